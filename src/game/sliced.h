@@ -1,0 +1,145 @@
+/*
+ * sliced.h - many positions at once, in bit slices, on any graph of darts.
+ *
+ * Idea: hold a batch of positions the other way round. Not one word for each position with a bit
+ * for each cell, but one long word, a *slice*, for each cell with a bit for each position, its
+ * *lane*:
+ *
+ *                 lane 0 1 2 3 …                  A walk from cell to cell is then a loop over
+ * array mover  a1        1 0 0 1                    indices, whatever the surface: no shifts, no b1
+ * 0 0 1 0                    rotations, no masks for the seams. "Reached over c1        0 1 1 0
+ * enemy discs" is one AND for each cell of a line, for waiter a1        0 1 0 0 256 positions in
+ * one instruction. …
+ *
+ * Cells where no lane has an enemy disc end every walk, so only the runs of the other cells are
+ * looked at: the work for a batch grows with the discs that lie on the board, not with its size.
+ *
+ * Each lane of a batch is a *move*: a position and the cell to play (or none: a pass). The children
+ * of one node stand next to each other, so that a node is written once for all of them, as a run of
+ * bits in the slices of its discs. This is perft's sibling batch; the children come out as slices
+ * again.
+ *
+ * What was rejected: sets in SIMD lanes, one position each, filled by shifts. That costs more the
+ * more a surface is bent, several times as much on a Klein bottle as on the square, and has nothing
+ * to say about a graph that is no surface. Slices cost the same everywhere.
+ */
+#ifndef GV_GAME_SLICED_H
+#define GV_GAME_SLICED_H
+
+#include "gluversi/game.h"
+
+/* ---------------------------------------------------------------- the program of a graph */
+
+/*
+ * The cells between two visits of one line to the same cell, each once: what a closing walk from
+ * there captures. Only for lines that cross themselves; a simple ring needs no list.
+ */
+typedef struct gv_i_stretch {
+    uint8_t cell;
+    uint8_t count;  /* at least 1 */
+    uint32_t first; /* of `count` entries in stretch_cells */
+} gv_i_stretch;
+
+/*
+ * A line as the cells in the order of the walk. A ring is written three times round: wherever a run
+ * of cells begins in the middle one, it can be read on to its end, with the cell before and the
+ * cell after.
+ */
+typedef struct gv_i_track {
+    uint16_t first;  /* of its entries */
+    uint16_t length; /* darts of the line */
+    bool ring;
+    bool simple;       /* a ring that passes each of its cells once */
+    uint16_t shortest; /* cells of its shortest closing walk, counted once each; 0: it has none */
+    uint16_t stretch_first, stretch_count;
+} gv_i_track;
+
+/* A place on a track of at most GV_I_MARKED_LENGTH darts. */
+#define GV_I_MARKED_LENGTH 64
+typedef struct gv_i_place {
+    uint16_t track;
+    uint8_t position;
+} gv_i_place;
+
+/* All that the sliced engine knows of board and rules. Cells are the board's own, up to 256. */
+typedef struct gv_i_program {
+    unsigned cells;
+    gv_closing closing;
+    gv_quiet quiet;
+    gv_set playable;
+    unsigned track_count;
+    unsigned longest_run; /* entries of the longest run that can be */
+    gv_i_track *tracks;
+    uint8_t *entries;
+    /* Where a disc on cell c can be captured: places[place_first[c]] … places[place_first[c + 1] −
+     * 1]. */
+    gv_i_place *places;
+    uint16_t place_first[GV_MAX_CELLS + 1];
+    gv_i_stretch *stretches;
+    uint8_t *stretch_cells;
+    /* The cells one step from c, with repetitions: neighbours[c][0 … neighbour_count[c] − 1]. */
+    uint8_t neighbours[GV_MAX_CELLS][GV_HEADINGS];
+    uint8_t neighbour_count[GV_MAX_CELLS];
+} gv_i_program;
+
+gv_status gv_i_program_new(gv_i_program **out, const gv_rules *rules, gv_error *error);
+void gv_i_program_free(gv_i_program *program);
+
+/* ---------------------------------------------------------------- batches */
+
+/*
+ * A batch. The slices lie cell by cell: cell c's are the `words` words from c * words on. Slices of
+ * cells outside `mover_cells` and so on are all zero.
+ */
+typedef struct gv_i_batch {
+    unsigned lanes; /* in use, from 0 */
+    uint64_t *mover, *waiter, *move;
+    gv_set mover_cells, waiter_cells, move_cells;
+} gv_i_batch;
+
+/* What the kernels use between two batches of one thread; see gv_i_desk_new. */
+typedef struct gv_i_desk {
+    uint64_t *turned, *legal; /* slices */
+    uint64_t *run;            /* 2 slices for each entry of a run */
+    uint64_t *marks;          /* for each track: the places with an enemy disc in some lane */
+} gv_i_desk;
+
+/* The kernels, built several times for several kinds of processor. They do not allocate. */
+typedef struct gv_i_sliced {
+    const char *path; /* "portable" … */
+    unsigned words;   /* 64-bit words of a slice */
+    /*
+     * Plays all moves of the batch: mover and waiter become those of the children, moves are
+     * cleared. Stock and placements are the caller's business.
+     */
+    void (*play)(const gv_i_program *program, gv_i_batch *batch, gv_i_desk *desk);
+    /* Fills desk->legal with the legal moves of the batch's positions. */
+    void (*find_legal)(const gv_i_program *program, const gv_i_batch *batch, gv_i_desk *desk);
+    /* The number of bits in desk->legal, a lane without any counting as one. */
+    uint64_t (*count_leaves)(const gv_i_program *program, const gv_i_batch *batch,
+                             const gv_i_desk *desk);
+    /*
+     * Turns slices of cells 64 * block … 64 * block + 63 into one word for each lane: bit i of
+     * rows[lane] is cell 64 * block + i.
+     */
+    void (*to_rows)(const gv_i_program *program, const uint64_t *slices, unsigned block,
+                    uint64_t *rows);
+} gv_i_sliced;
+
+#define GV_I_MAX_SLICE_WORDS 8
+
+/* The kernels that run on this processor, the portable ones first and the best ones last; NULL
+ * ends. */
+const gv_i_sliced *gv_i_sliced_at(unsigned index);
+const gv_i_sliced *gv_i_sliced_best(void);
+
+/* Memory for batches, aligned for any kernel, all zero. NULL when there is none. */
+uint64_t *gv_i_slices_new(const gv_i_sliced *sliced, unsigned count);
+bool gv_i_batch_init(const gv_i_sliced *sliced, const gv_i_program *program, gv_i_batch *batch);
+void gv_i_batch_free(gv_i_batch *batch);
+/* Forgets all lanes. */
+void gv_i_batch_clear(const gv_i_sliced *sliced, gv_i_batch *batch);
+bool gv_i_desk_init(const gv_i_sliced *sliced, const gv_i_program *program, gv_i_desk *desk);
+void gv_i_desk_free(gv_i_desk *desk);
+
+#endif

@@ -1,0 +1,3 @@
+#include <stddef.h>
+#include "gluversi/base.h"
+#include "gluversi/game.h"

@@ -1,0 +1,2 @@
+#include "gluversi/board.h"
+#include "board/lines.h"

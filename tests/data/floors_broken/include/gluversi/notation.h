@@ -1,0 +1,3 @@
+#include <gluversi/search.h>
+#include "game.h"
+#include "study.h"

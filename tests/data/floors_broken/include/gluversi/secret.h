@@ -1,0 +1,1 @@
+#include "gluversi/base.h"

@@ -1,0 +1,2 @@
+#include "app/window.h"
+#include <GLFW/glfw3.h>

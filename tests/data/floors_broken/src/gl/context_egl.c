@@ -1,0 +1,4 @@
+#include <EGL/egl.h>
+#include <epoxy/egl.h>
+#include <GLFW/glfw3.h>
+#include "scene/camera.h"

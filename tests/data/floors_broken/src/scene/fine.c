@@ -1,0 +1,2 @@
+#include "gluversi/picture.h"
+#include "game/rules.h"

@@ -1,0 +1,2 @@
+#include "notation/map.h"
+#include "gluversi/notation.h"

@@ -1,0 +1,109 @@
+/*
+ * run.c - runs the program with its output in files, which cannot fill up like pipes and stall it.
+ */
+#include "support/run.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#define MAX_WORDS 40
+
+static void die(const char *what)
+{
+    perror(what);
+    exit(2);
+}
+
+/* Cuts `line` into words in place. */
+static void split(char *line, char *words[MAX_WORDS])
+{
+    int count = 0;
+    words[count++] = GV_PROGRAM;
+    for (char *at = line; *at;) {
+        char end = *at == '\'' ? '\'' : ' ';
+        at += end == '\'';
+        if (count == MAX_WORDS - 1)
+            die("run_program: too many words");
+        words[count++] = at;
+        at += strcspn(at, end == '\'' ? "'" : " ");
+        if (*at)
+            *at++ = '\0';
+        at += end == '\'' && *at == ' ';
+    }
+    words[count] = NULL;
+}
+
+static int file_of(const char *text)
+{
+    FILE *file = tmpfile();
+    if (!file)
+        die("tmpfile");
+    fputs(text, file);
+    fflush(file);
+    rewind(file);
+    return fileno(file); /* the FILE goes with the process; a test run is short */
+}
+
+static void slurp(int file, gv_text *out)
+{
+    char block[4096];
+    ssize_t got;
+    lseek(file, 0, SEEK_SET);
+    while ((got = read(file, block, sizeof block)) > 0)
+        gv_text_add_bytes(out, block, (size_t)got);
+    close(file);
+}
+
+static run_result run(const char *arguments, const char *input, int interrupt_after)
+{
+    char *line = strdup(arguments), *words[MAX_WORDS];
+    split(line, words);
+    int in = file_of(input ? input : ""), out = file_of(""), err = file_of("");
+    pid_t child = fork();
+    if (child < 0)
+        die("fork");
+    if (child == 0) {
+        if (dup2(in, 0) < 0 || dup2(out, 1) < 0 || dup2(err, 2) < 0)
+            _exit(126);
+        execv(GV_PROGRAM, words);
+        _exit(127);
+    }
+    if (interrupt_after > 0) {
+        nanosleep(&(struct timespec){interrupt_after / 1000, interrupt_after % 1000 * 1000000L},
+                  NULL);
+        kill(child, SIGINT);
+    }
+    int status;
+    if (waitpid(child, &status, 0) < 0)
+        die("waitpid");
+    run_result result = {.code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status)};
+    slurp(out, &result.out);
+    slurp(err, &result.err);
+    close(in);
+    free(line);
+    if (result.code == 127)
+        die(GV_PROGRAM);
+    return result;
+}
+
+run_result run_program(const char *arguments, const char *input)
+{
+    return run(arguments, input, 0);
+}
+
+run_result run_program_interrupted(const char *arguments, int milliseconds)
+{
+    return run(arguments, NULL, milliseconds);
+}
+
+void run_free(run_result *result)
+{
+    gv_text_free(&result->out);
+    gv_text_free(&result->err);
+}

@@ -1,0 +1,23 @@
+/* run.h - runs the program as a user or a script would. */
+#ifndef GLUVERSI_TESTS_RUN_H
+#define GLUVERSI_TESTS_RUN_H
+
+#include "gluversi/base.h"
+
+/* What a run left behind. Free with run_free. */
+typedef struct run_result {
+    int code; /* exit code, or 128 + the signal that ended it */
+    gv_text out, err;
+} run_result;
+
+/*
+ * Runs gluversi with `arguments`, words parted by single blanks; a word in '…' keeps its blanks.
+ * `input` is its standard input, NULL for none. Dies with a message where the program cannot be
+ * started.
+ */
+run_result run_program(const char *arguments, const char *input);
+/* The same, and a SIGINT once the program has run for `milliseconds`. */
+run_result run_program_interrupted(const char *arguments, int milliseconds);
+void run_free(run_result *result);
+
+#endif
