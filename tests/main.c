@@ -3,6 +3,9 @@
  *
  *     gluversi_tests [--list] [--suite NAME]...
  *
+ * The environment variable GV_TEST_SCALE is how much of the random tests to run, in percent: 100 by
+ * default, 1000 for a long run (perft of the square to depth 10 with it), 10 under a slow checker.
+ *
  * Without --suite all of them run. CUnit does not turn failures into an exit status; this file
  * does: 0 when every test passed and each chosen suite ran at least one, 1 otherwise, 2 on misuse.
  */

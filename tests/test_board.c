@@ -612,12 +612,14 @@ static void links_that_contradict_are_refused(void)
         gv_board_desc desc = linked(links, 2);
         gv_error error = refusal(&desc, GV_ERROR_VALUE);
         CU_ASSERT_EQUAL(error.line, 12);
-        CU_ASSERT_TRUE(naive_links_contradict(&desc)); /* the second opinion agrees */
+        CU_ASSERT_PTR_NOT_NULL(strstr(error.message, "11")); /* which link it contradicts */
+        CU_ASSERT_TRUE(naive_links_contradict(&desc));       /* the second opinion agrees */
         /* Three lines with a harmless one between. */
         const gv_link three[] = {others[i], {{H8, GV_S}, {A1, GV_S}, 20}, first};
         desc = linked(three, 3);
         error = refusal(&desc, GV_ERROR_VALUE);
         CU_ASSERT_EQUAL(error.line, 11);
+        CU_ASSERT_PTR_NOT_NULL(strstr(error.message, "12"));
     }
 }
 

@@ -304,10 +304,9 @@ static void check_finds_flips_missing(void)
 /* A fault in the batches: kernels that lose a leaf in each of them. */
 static const gv_i_sliced *true_kernels;
 
-static uint64_t faulty_count(const gv_i_program *program, const gv_i_batch *batch,
-                             const gv_i_desk *desk)
+static uint64_t faulty_count(const gv_i_program *program, const gv_i_desk *desk)
 {
-    return true_kernels->count_leaves(program, batch, desk) - 1;
+    return true_kernels->count_leaves(program, desk) - 1;
 }
 
 static void check_finds_a_count_wrong(void)

@@ -21,85 +21,97 @@
 typedef struct bench {
     const gv_i_sliced *sliced;
     gv_i_program *program;
-    gv_i_batch batch;
     gv_i_desk desk;
-    gv_position children[MOST_LANES]; /* as the plain engine has them */
+    gv_i_rows parents, batch, children;
+    gv_position plain[MOST_LANES]; /* the children as the plain engine has them */
 } bench;
 
 static void open_bench(bench *b, const gv_i_sliced *sliced, const gv_rules *rules)
 {
     b->sliced = sliced;
     CU_ASSERT_EQUAL_FATAL(gv_i_program_new(&b->program, rules, NULL), GV_OK);
-    CU_ASSERT_TRUE_FATAL(gv_i_batch_init(sliced, b->program, &b->batch));
+    CU_ASSERT_TRUE_FATAL(gv_i_rows_init(sliced, b->program, &b->batch));
     CU_ASSERT_TRUE_FATAL(gv_i_desk_init(sliced, b->program, &b->desk));
+    CU_ASSERT_TRUE_FATAL(gv_i_rows_init(sliced, b->program, &b->parents));
+    CU_ASSERT_TRUE_FATAL(gv_i_rows_init(sliced, b->program, &b->children));
 }
 
 static void close_bench(bench *b)
 {
-    gv_i_batch_free(&b->batch);
+    gv_i_rows_free(&b->batch);
     gv_i_desk_free(&b->desk);
+    gv_i_rows_free(&b->parents);
+    gv_i_rows_free(&b->children);
     gv_i_program_free(b->program);
 }
 
-static void write_set(const bench *b, uint64_t *slices, gv_set *touched, const gv_set *set,
+static void write_row(const bench *b, uint64_t *words, unsigned stride, const gv_set *set,
                       unsigned lane)
 {
-    for (int cell = gv_set_next(set, 0); cell >= 0; cell = gv_set_next(set, cell + 1)) {
-        slices[(unsigned)cell * b->sliced->words + lane / 64] |= UINT64_C(1) << (lane % 64);
-        gv_set_add(touched, (unsigned)cell);
+    for (unsigned block = 0; 64 * block < b->program->cells; block++) {
+        words[block * stride + lane] = set->word[block];
     }
 }
 
-static gv_set read_set(const bench *b, const uint64_t *slices, unsigned lane)
+static gv_set read_row(const bench *b, const uint64_t *words, unsigned stride, unsigned lane)
 {
     gv_set set = {{0}};
-    for (unsigned cell = 0; cell < b->program->cells; cell++) {
-        if ((slices[cell * b->sliced->words + lane / 64] >> (lane % 64)) & 1) {
-            gv_set_add(&set, cell);
-        }
+    for (unsigned block = 0; 64 * block < b->program->cells; block++) {
+        set.word[block] = words[block * stride + lane];
     }
     return set;
 }
 
-/* A random legal move of a random position in a lane of its own; a pass where there is none. */
-static void add_lane(bench *b, const gv_rules *rules, gv_random *random, unsigned lane)
+/* A random position with a random legal move, the only one that it is said to have; or a pass. */
+static void draw_parent(bench *b, const gv_rules *rules, gv_random *random, unsigned lane)
 {
     gv_position position = any_position(rules->board, random);
     gv_cell cell = gv_random_move(rules, &position, random);
-    write_set(b, b->batch.mover, &b->batch.mover_cells, &position.mover, lane);
-    write_set(b, b->batch.waiter, &b->batch.waiter_cells, &position.waiter, lane);
-    b->batch.lanes = lane + 1;
-    if (cell == GV_PASS) {
-        b->children[lane] = gv_pass(&position);
-        return;
-    }
     gv_set move = {{0}};
-    gv_set_add(&move, cell);
-    write_set(b, b->batch.move, &b->batch.move_cells, &move, lane);
-    gv_set flips = gv_flips(rules, &position, cell);
-    b->children[lane] = gv_play(&position, cell, &flips);
+    if (cell == GV_PASS) {
+        b->plain[lane] = gv_pass(&position);
+    } else {
+        gv_set flips = gv_flips(rules, &position, cell);
+        b->plain[lane] = gv_play(&position, cell, &flips);
+        gv_set_add(&move, cell);
+    }
+    unsigned stride = b->parents.stride;
+    write_row(b, b->parents.mover, stride, &position.mover, lane);
+    write_row(b, b->parents.waiter, stride, &position.waiter, lane);
+    write_row(b, b->parents.moves, stride, &move, lane);
+}
+
+/* All parents into the batch, passes by hand. */
+static void fill_batch(bench *b, unsigned lanes)
+{
+    const gv_set none = {{0}};
+    b->batch.lanes = 0;
+    b->parents.lanes = lanes;
+    for (unsigned lane = 0;; lane++) {
+        lane = b->sliced->spread(b->program, &b->parents, lane, &b->batch);
+        if (lane == lanes) {
+            return;
+        }
+        CU_ASSERT_EQUAL_FATAL(b->batch.lanes, lane);
+        gv_set mover = read_row(b, b->parents.mover, b->parents.stride, lane);
+        gv_set waiter = read_row(b, b->parents.waiter, b->parents.stride, lane);
+        write_row(b, b->batch.mover, b->batch.stride, &mover, lane);
+        write_row(b, b->batch.waiter, b->batch.stride, &waiter, lane);
+        write_row(b, b->batch.moves, b->batch.stride, &none, lane);
+        b->batch.lanes++;
+    }
 }
 
 static bool lane_agrees(const bench *b, const gv_rules *rules, unsigned lane)
 {
-    const gv_position *child = &b->children[lane];
-    gv_set mover = read_set(b, b->batch.mover, lane), waiter = read_set(b, b->batch.waiter, lane);
-    gv_set legal = read_set(b, b->desk.legal, lane), plain = gv_legal(rules, child);
-    return gv_set_equal(&mover, &child->mover) && gv_set_equal(&waiter, &child->waiter) &&
-           gv_set_equal(&legal, &plain);
-}
-
-/* The rows of one block of cells say the same as the slices. */
-static bool rows_agree(const bench *b, const uint64_t *slices, unsigned block)
-{
-    uint64_t rows[MOST_LANES];
-    b->sliced->to_rows(b->program, slices, block, rows);
-    for (unsigned lane = 0; lane < b->sliced->words * 64; lane++) {
-        if (rows[lane] != read_set(b, slices, lane).word[block]) {
-            return false;
-        }
-    }
-    return true;
+    const gv_position *plain = &b->plain[lane];
+    const gv_i_rows *rows = &b->children;
+    gv_set mover = read_row(b, rows->mover, rows->stride, lane);
+    gv_set waiter = read_row(b, rows->waiter, rows->stride, lane);
+    gv_set legal = read_row(b, rows->moves, rows->stride, lane);
+    gv_set plain_legal = gv_legal(rules, plain);
+    return gv_set_equal(&mover, &plain->mover) && gv_set_equal(&waiter, &plain->waiter) &&
+           gv_set_equal(&legal, &plain_legal);
 }
 
 static void compare_batch(bench *b, const any_board *any, gv_random *random)
@@ -110,25 +122,24 @@ static void compare_batch(bench *b, const any_board *any, gv_random *random)
         lanes = 1 + gv_random_below(random, lanes);
     }
     for (unsigned lane = 0; lane < lanes; lane++) {
-        add_lane(b, &any->rules, random, lane);
+        draw_parent(b, &any->rules, random, lane);
     }
-    b->sliced->play(b->program, &b->batch, &b->desk);
-    b->sliced->find_legal(b->program, &b->batch, &b->desk);
+    fill_batch(b, lanes);
+    b->sliced->load(b->program, &b->batch, &b->desk);
+    b->sliced->play(b->program, &b->desk);
+    b->sliced->find_legal(b->program, &b->desk);
+    b->sliced->store(b->program, &b->desk, &b->children);
+    CU_ASSERT_EQUAL(b->children.lanes, lanes);
     uint64_t leaves = 0;
     for (unsigned lane = 0; lane < lanes; lane++) {
         if (!lane_agrees(b, &any->rules, lane)) {
-            any_board_say(any, &b->children[lane]);
+            any_board_say(any, &b->plain[lane]);
             CU_FAIL_FATAL("a lane of the batch must agree with the plain engine");
         }
-        gv_set legal = gv_legal(&any->rules, &b->children[lane]);
+        gv_set legal = gv_legal(&any->rules, &b->plain[lane]);
         leaves += gv_set_is_empty(&legal) ? 1 : (uint64_t)gv_set_count(&legal);
     }
-    CU_ASSERT_EQUAL(b->sliced->count_leaves(b->program, &b->batch, &b->desk), leaves);
-    for (unsigned block = 0; block * 64 < b->program->cells; block++) {
-        CU_ASSERT_TRUE(rows_agree(b, b->batch.mover, block));
-        CU_ASSERT_TRUE(rows_agree(b, b->desk.legal, block));
-    }
-    gv_i_batch_clear(b->sliced, &b->batch);
+    CU_ASSERT_EQUAL(b->sliced->count_leaves(b->program, &b->desk), leaves);
 }
 
 /* ---------------------------------------------------------------- all kernels */

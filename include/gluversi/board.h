@@ -83,7 +83,8 @@ typedef struct gv_board gv_board;
 
 /*
  * Builds a board. On success *out is owned by the caller (gv_board_free). On failure *out is
- * unchanged. GV_ERROR_LIMIT: a size out of range. GV_ERROR_VALUE: a hole outside the board, a link
+ * unchanged. GV_ERROR_LIMIT: a size out of range, or more links than a
+ * board has darts. GV_ERROR_VALUE: a hole outside the board, a link
  * on a hole or outside, two links that contradict each other; error->line is then the line of that
  * link.
  */
@@ -145,7 +146,7 @@ bool gv_board_unroll(const gv_board *board, int x, int y, gv_cell *cell, gv_fram
 gv_status gv_board_check(const gv_board *board, gv_error *error);
 
 /*
- * The usual name of the surface ("torus", "Klein bottle", "cylinder, standing" …), a word for
+ * The usual name of the surface ("torus", "Klein bottle", "standing cylinder" …), a word for
  * people: nothing computes with it. Boards with links are "square with links" and so on.
  */
 void gv_board_title(const gv_board *board, char *out, size_t size);

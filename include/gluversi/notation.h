@@ -250,6 +250,32 @@ void gv_walk_words(const gv_rules *rules, const gv_position *position, const gv_
  */
 void gv_move_words(const gv_rules *rules, const gv_position *position, gv_cell cell, gv_text *out);
 
+/* ---------------------------------------------------------------- problem suites */
+
+/*
+ * A position of an OBF file, on the plain 8×8 square, and what its moves are worth: best ones
+ * first, as the mover sees them, empty cells counted for the winner. Not every legal move need be
+ * listed.
+ */
+#define GV_OBF_MOVES 64
+typedef struct gv_obf_move {
+    gv_cell move; /* or GV_PASS */
+    int score;
+} gv_obf_move;
+typedef struct gv_obf {
+    int line; /* of the file */
+    gv_position position;
+    int count;
+    gv_obf_move moves[GV_OBF_MOVES];
+} gv_obf;
+/*
+ * Reads the next position of an OBF text and moves *text and *line (0 at the beginning) behind it;
+ * *found is false where there is none left. Blank lines and comments from % on are passed over. On
+ * failure everything is as it was, and the error has line and column. Whether the moves are legal
+ * is not looked at.
+ */
+gv_status gv_obf_read(const char **text, int *line, gv_obf *out, bool *found, gv_error *error);
+
 #ifdef __cplusplus
 }
 #endif

@@ -154,7 +154,7 @@ static bool try_turn(search *s, gv_cell cell, unsigned turn)
     return true;
 }
 
-/* Extends the search to a whole symmetry, by trial where conclusions do not suffice. */
+/* Extends the search to all that lines join to it, by trial where conclusions do not suffice. */
 static bool complete(search *s)
 {
     if (!propagate(s))
@@ -173,7 +173,7 @@ static bool complete(search *s)
             return false;
         }
     }
-    /* Then the turns of the mapped cells, and last a cell that is cut off from all of them. */
+    /* Then the turns of the mapped cells. */
     for (int c = gv_set_next(&s->mapped, 0); c >= 0; c = gv_set_next(&s->mapped, c + 1)) {
         if ((s->turns[c] & (s->turns[c] - 1)) == 0)
             continue;
@@ -182,15 +182,7 @@ static bool complete(search *s)
                 return true;
         return false;
     }
-    gv_set open = gv_set_difference(&s->board->playable, &s->mapped);
-    int cell = gv_set_next(&open, 0);
-    if (cell < 0)
-        return true;
-    for (int to = gv_set_next(&s->board->playable, 0); to >= 0;
-         to = gv_set_next(&s->board->playable, to + 1))
-        if (try_map(s, (gv_cell)cell, (gv_cell)to))
-            return true;
-    return false;
+    return true;
 }
 
 static void start_search(search *s, const gv_board *board)
@@ -201,27 +193,52 @@ static void start_search(search *s, const gv_board *board)
         s->image[i] = GV_NO_CELL;
 }
 
-/*
- * The cells that must stay where they are once those in `s` are pinned. Conclusions can only be
- * drawn from what is pinned, so a cell that is mapped is mapped to itself.
- */
+/* A cell that some line joins to a mapped one, and that is not mapped itself; -1 where there is
+ * none. */
+static int unmapped_neighbour(const search *s)
+{
+    for (int c = gv_set_next(&s->mapped, 0); c >= 0; c = gv_set_next(&s->mapped, c + 1)) {
+        for (unsigned heading = 0; heading < GV_HEADINGS; heading++) {
+            unsigned to = s->board->step[(unsigned)c * GV_HEADINGS + heading];
+            if (to != GV_I_NO_DART && !gv_set_has(&s->mapped, gv_i_dart_at(to).cell))
+                return gv_i_dart_at(to).cell;
+        }
+    }
+    return -1;
+}
+
+/* How many of the cells `places` a cell can go to, with what is pinned left where it is. */
+static uint64_t count_places(const search *pinned, gv_cell cell, const gv_set *places)
+{
+    uint64_t count = 0;
+    for (int to = gv_set_next(places, 0); to >= 0; to = gv_set_next(places, to + 1)) {
+        search trial = *pinned;
+        count += try_map(&trial, cell, (gv_cell)to);
+    }
+    return count;
+}
+
 gv_status gv_board_symmetries(const gv_board *board, uint64_t *out, gv_error *error)
 {
     (void)error;
     search pinned;
     start_search(&pinned, board);
     uint64_t count = 1;
+    gv_set done = {{0}}; /* parts of the board that are pinned as a whole */
     for (;;) {
-        gv_set open = gv_set_difference(&board->playable, &pinned.mapped);
-        int cell = gv_set_next(&open, 0);
-        if (cell < 0)
-            break;
-        uint64_t places = 0;
-        for (int to = gv_set_next(&open, 0); to >= 0; to = gv_set_next(&open, to + 1)) {
-            search trial = pinned;
-            places += try_map(&trial, (gv_cell)cell, (gv_cell)to);
+        int cell = unmapped_neighbour(&pinned);
+        if (cell < 0) {
+            done = gv_set_union(&done, &pinned.mapped);
+            gv_set left = gv_set_difference(&board->playable, &done);
+            cell = gv_set_next(&left, 0);
+            if (cell < 0)
+                break;
+            start_search(&pinned, board);
+            pinned.taken = done;
         }
-        count = count > UINT64_MAX / places ? UINT64_MAX : count * places;
+        gv_set places = gv_set_difference(&board->playable, &pinned.taken);
+        uint64_t ways = count_places(&pinned, (gv_cell)cell, &places);
+        count = count > UINT64_MAX / ways ? UINT64_MAX : count * ways;
         map_cell(&pinned, (gv_cell)cell, (gv_cell)cell);
         propagate(&pinned);
     }
@@ -235,6 +252,12 @@ bool gv_board_symmetry(const gv_board *board, gv_cell from, gv_cell to, gv_cell 
     start_search(&s, board);
     if (!map_cell(&s, from, to) || !complete(&s))
         return false;
-    memcpy(image, s.image, sizeof s.image);
+    /* A part that went elsewhere changes places with the part it went to; all others stay. */
+    for (int cell = 0; cell < GV_MAX_CELLS; cell++)
+        image[cell] = gv_set_has(&board->playable, (unsigned)cell) ? (gv_cell)cell : GV_NO_CELL;
+    for (int cell = gv_set_next(&s.mapped, 0); cell >= 0; cell = gv_set_next(&s.mapped, cell + 1))
+        image[s.image[cell]] = (gv_cell)cell;
+    for (int cell = gv_set_next(&s.mapped, 0); cell >= 0; cell = gv_set_next(&s.mapped, cell + 1))
+        image[cell] = s.image[cell];
     return true;
 }

@@ -1,15 +1,21 @@
 /* check.c - `gluversi check`: whether files are right, and all that is wrong with them. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/cli.h"
+#include "gluversi/games.h"
+
+#define MOST_LISTED 1000
 
 /* What was found out about one file. */
 typedef struct verdict {
     const char *kind; /* "variants", "position", "game" */
     char summary[80];
     gv_faults faults;
-    bool unreadable; /* the file could not be read at all */
+    gv_faults warnings; /* what a file says wrongly of a game that is right: it counts as right */
+    long long unlisted; /* of both, beyond the first thousand */
+    bool unreadable;    /* the file could not be read at all */
 } verdict;
 
 static void check_variants(const char *path, verdict *out)
@@ -24,31 +30,86 @@ static void check_variants(const char *path, verdict *out)
     gv_variants_free(&variants);
 }
 
-static void check_record(const char *text, const char *file, verdict *out)
+static int by_place(const void *a, const void *b)
 {
-    gv_variant square;
-    gv_record record;
-    gv_setup setup;
-    gv_game *game;
-    gv_error error;
-    out->kind = "game";
-    gv_variant_init(&square);
-    gv_status status = gv_record_read(text, file, &square, &record, &error);
-    if (status == GV_OK) {
-        bool has_moves = record.moves.length > 0;
-        out->kind = record.has_diagram && !has_moves ? "position" : "game";
-        status = gv_record_play(&record, record.has_seed ? record.seed : 0, &setup, &game, &error);
-        if (status == GV_OK) {
-            int plies = gv_game_ply(game);
-            snprintf(out->summary, sizeof out->summary, "%d pl%s", plies, plies == 1 ? "y" : "ies");
-            gv_game_free(game);
-            gv_setup_free(&setup);
-        }
-        gv_record_free(&record);
+    const gv_error *left = a, *right = b;
+    return left->line != right->line
+               ? (left->line > right->line) - (left->line < right->line)
+               : (left->column > right->column) - (left->column < right->column);
+}
+
+/* Adds the faults of one game, the first one found and what else is wrong with its head. */
+static void add_faults(verdict *out, const gv_error *first, const gv_game_record *game)
+{
+    bool full = out->faults.count >= MOST_LISTED;
+    out->unlisted += full ? 1 + (long long)game->more_faults.count : 0;
+    if (full)
+        return;
+    size_t before = out->faults.count;
+    gv_faults_add(&out->faults, first);
+    for (size_t i = 0; i < game->more_faults.count; i++)
+        gv_faults_add(&out->faults, &game->more_faults.items[i]);
+    qsort(out->faults.items + before, out->faults.count - before, sizeof *out->faults.items,
+          by_place);
+}
+
+static void add_warnings(verdict *out, const gv_game_record *game)
+{
+    for (size_t i = 0; i < game->warnings.count; i++) {
+        if (out->warnings.count < MOST_LISTED)
+            gv_faults_add(&out->warnings, &game->warnings.items[i]);
+        else
+            out->unlisted++;
     }
-    if (status != GV_OK)
+}
+
+/* What a file of `games` games is called, and what is in it. */
+static void summarise(verdict *out, gv_format format, long long games, long long positions,
+                      long long plies)
+{
+    bool drawn = games == positions;
+    bool one = games == 1;
+    out->kind = drawn ? (one ? "position" : "positions") : one ? "game" : "games";
+    if (one)
+        snprintf(out->summary, sizeof out->summary, "%lld pl%s, %s", plies,
+                 plies == 1 ? "y" : "ies", gv_name_of(gv_format_names, (int)format));
+    else
+        snprintf(out->summary, sizeof out->summary, "%lld %s, %lld plies, %s", games, out->kind,
+                 plies, gv_name_of(gv_format_names, (int)format));
+}
+
+static void check_games(const char *path, verdict *out)
+{
+    gv_source *source;
+    gv_game_record game = {.number = 0};
+    gv_error error;
+    gv_next next;
+    long long games = 0, positions = 0, plies = 0;
+    out->kind = "game";
+    gv_status status = gv_source_open(&source, path, NULL, &error);
+    if (status) {
+        out->unreadable = status == GV_ERROR_IO;
         gv_faults_add(&out->faults, &error);
-    gv_variant_free(&square);
+        return;
+    }
+    while ((next = gv_source_next(source, &game, &error)) != GV_NEXT_END) {
+        if (next != GV_NEXT_GAME)
+            add_faults(out, &error, &game);
+        add_warnings(out, &game);
+        games++;
+        positions += game.move_count == 0 && game.variant.start == GV_START_POSITION;
+        plies += game.move_count;
+        if (next == GV_NEXT_FAILED)
+            break;
+    }
+    if (games == 0) {
+        gv_error_set(&error, GV_ERROR_SYNTAX, "no game and no position in it, expected one");
+        gv_error_place(&error, strcmp(path, "-") == 0 ? "standard input" : path, 0, 0);
+        gv_faults_add(&out->faults, &error);
+    }
+    summarise(out, gv_source_format(source), games, positions, plies);
+    gv_game_record_free(&game);
+    gv_source_close(source);
 }
 
 static bool ends_in(const char *text, const char *end)
@@ -60,46 +121,47 @@ static bool ends_in(const char *text, const char *end)
 static verdict check_file(const char *path)
 {
     verdict v = {.kind = NULL};
-    gv_text text = {0};
-    gv_error error;
-    if (ends_in(path, ".ini")) {
+    if (ends_in(path, ".ini"))
         check_variants(path, &v);
-        return v;
-    }
-    if (gv_text_read_file(&text, path, GV_TEXT_LIMIT, &error) != GV_OK) {
-        v.unreadable = true;
-        gv_faults_add(&v.faults, &error);
-    } else if (memchr(gv_text_string(&text), '\0', text.length)) {
-        gv_error_set(&error, GV_ERROR_SYNTAX, "a NUL byte; expected text");
-        gv_error_place(&error, path, 0, 0);
-        gv_faults_add(&v.faults, &error);
-    } else {
-        check_record(gv_text_string(&text), strcmp(path, "-") == 0 ? "standard input" : path, &v);
-    }
-    gv_text_free(&text);
+    else
+        check_games(path, &v);
     return v;
+}
+
+static void list_words(const char *lead, const gv_faults *list, gv_text *out)
+{
+    char text[GV_ERROR_FILE_SIZE + GV_ERROR_MESSAGE_SIZE + 40];
+    for (size_t i = 0; i < list->count; i++) {
+        gv_error_text(&list->items[i], text, sizeof text);
+        gv_text_addf(out, "%s%s\n", lead, text);
+    }
 }
 
 static void verdict_words(const char *path, const verdict *v, gv_text *out)
 {
-    char text[GV_ERROR_FILE_SIZE + GV_ERROR_MESSAGE_SIZE + 40];
     if (v->faults.count == 0)
         gv_text_addf(out, "%s: right: %s, %s\n", path, v->kind, v->summary);
-    for (size_t i = 0; i < v->faults.count; i++) {
-        gv_error_text(&v->faults.items[i], text, sizeof text);
-        gv_text_addf(out, "%s\n", text);
-    }
+    list_words("", &v->faults, out);
+    list_words("warning: ", &v->warnings, out);
+    if (v->unlisted > 0)
+        gv_text_addf(out, "%s: and %lld more\n", path, v->unlisted);
+}
+
+static json_t *list_json(const gv_faults *list)
+{
+    json_t *json = json_array();
+    for (size_t i = 0; i < list->count; i++)
+        json_array_append_new(json,
+                              json_pack("{s:i, s:i, s:s}", "line", list->items[i].line, "column",
+                                        list->items[i].column, "message", list->items[i].message));
+    return json;
 }
 
 static json_t *verdict_json(const char *path, const verdict *v)
 {
-    json_t *faults = json_array();
-    for (size_t i = 0; i < v->faults.count; i++)
-        json_array_append_new(faults, json_pack("{s:i, s:i, s:s}", "line", v->faults.items[i].line,
-                                                "column", v->faults.items[i].column, "message",
-                                                v->faults.items[i].message));
-    return json_pack("{s:s, s:s?, s:b, s:o}", "file", path, "kind", v->kind, "right",
-                     v->faults.count == 0, "faults", faults);
+    return json_pack("{s:s, s:s?, s:b, s:o, s:o, s:I}", "file", path, "kind", v->kind, "right",
+                     v->faults.count == 0, "faults", list_json(&v->faults), "warnings",
+                     list_json(&v->warnings), "unlisted", (json_int_t)v->unlisted);
 }
 
 static int run(const gv_i_arguments *arguments)
@@ -120,6 +182,7 @@ static int run(const gv_i_arguments *arguments)
         if (v.faults.count > 0 && code == GV_EXIT_DONE)
             code = GV_EXIT_NO;
         gv_faults_free(&v.faults);
+        gv_faults_free(&v.warnings);
     }
     if (code == GV_EXIT_MISUSE) {
         /* One of the files is not there: nothing on standard output. */
@@ -138,9 +201,11 @@ static int run(const gv_i_arguments *arguments)
 const gv_i_command gv_i_command_check = {
     .name = "check",
     .summary = "validates variant, position and game files",
-    .about = "Reads files as the other commands would and tells every fault with its place. A file "
-             "that ends in .ini is one of variants; others are positions or games. Exit code 1 "
-             "where a file has faults, 2 where one cannot be read.",
+    .about =
+        "Reads files as the other commands would and tells every fault with its place. A file "
+        "that ends in .ini is one of variants; others are positions or games in any format that "
+        "`convert` reads. Exit code 1 where a file has faults, 2 where one cannot be read. What a "
+        "file says wrongly of a game that is right, such as its result, is a warning only.",
     .example = "gluversi check variants/klein.ini mygame.txt",
     .takes = GV_I_TAKES_FILES | GV_I_TAKES_JSON,
     .run = run,

@@ -23,14 +23,15 @@ static gv_state state_now(const gv_i_table *table)
     return gv_state_of(&table->input.setup.rules, gv_game_now(table->input.game));
 }
 
-static gv_i_player player_now(const gv_i_table *table)
+static gv_player player_now(const gv_i_table *table)
 {
     return table->players[gv_mover(gv_game_now(table->input.game))];
 }
 
 static bool has_person(const gv_i_table *table)
 {
-    return table->players[GV_BLACK] == GV_I_PERSON || table->players[GV_WHITE] == GV_I_PERSON;
+    return table->players[GV_BLACK] == GV_PLAYER_PERSON ||
+           table->players[GV_WHITE] == GV_PLAYER_PERSON;
 }
 
 /* ---------------------------------------------------------------- showing */
@@ -157,7 +158,7 @@ static void do_undo(gv_i_table *table, const char *rest)
         return;
     }
     while (gv_game_ply(game) > 0 &&
-           (player_now(table) != GV_I_PERSON || state_now(table) != GV_PLAYING))
+           (player_now(table) != GV_PLAYER_PERSON || state_now(table) != GV_PLAYING))
         gv_game_undo(game);
     changed(table);
 }
@@ -171,7 +172,7 @@ static void do_redo(gv_i_table *table, const char *rest)
         return;
     }
     while (gv_game_ply(game) < gv_game_length(game) &&
-           (player_now(table) != GV_I_PERSON || state_now(table) != GV_PLAYING))
+           (player_now(table) != GV_PLAYER_PERSON || state_now(table) != GV_PLAYING))
         gv_game_redo(game);
     changed(table);
 }
@@ -328,8 +329,7 @@ static void computer_moves(gv_i_table *table)
 {
     const gv_rules *rules = &table->input.setup.rules;
     const gv_position *now = gv_game_now(table->input.game);
-    play(table, player_now(table) == GV_I_GREEDY ? gv_greedy_move(rules, now, &table->random)
-                                                 : gv_random_move(rules, now, &table->random));
+    play(table, gv_player_move(player_now(table), rules, now, &table->random));
 }
 
 static void one_turn(gv_i_table *table)
@@ -345,7 +345,7 @@ static void one_turn(gv_i_table *table)
             table->quit = true;
         break;
     case GV_PLAYING:
-        if (player_now(table) == GV_I_PERSON)
+        if (player_now(table) == GV_PLAYER_PERSON)
             ask_person(table);
         else
             computer_moves(table);
@@ -358,8 +358,8 @@ static void greet(const gv_i_table *table)
     gv_text out = {0};
     gv_rules_words(&table->input.variant, &table->input.setup.rules, &out);
     gv_text_addf(&out, "\nBlack (X): %s, White (O): %s",
-                 gv_name_of(gv_i_player_names, (int)table->players[GV_BLACK]),
-                 gv_name_of(gv_i_player_names, (int)table->players[GV_WHITE]));
+                 gv_name_of(gv_player_names, (int)table->players[GV_BLACK]),
+                 gv_name_of(gv_player_names, (int)table->players[GV_WHITE]));
     gv_text_add(&out, has_person(table) ? "; type help for what can be said.\n" : "\n");
     say(&out);
     gv_text_free(&out);

@@ -4,18 +4,15 @@
 
 #include "cli/cli.h"
 
-typedef enum gv_i_player { GV_I_PERSON, GV_I_GREEDY, GV_I_RANDOM } gv_i_player;
-extern const gv_name gv_i_player_names[];
-
 /* All that lies on the table. */
 typedef struct gv_i_table {
     gv_i_input input;
-    gv_i_player players[2]; /* by gv_colour */
-    int around;             /* cells of continuation copies */
-    const char *save;       /* file that is written after each move; NULL for none */
-    gv_random random;       /* the computer's dice */
-    bool ansi;              /* terminal escapes */
-    bool shown;             /* the board as it is now was drawn */
+    gv_player players[2]; /* by gv_colour */
+    int around;           /* cells of continuation copies */
+    const char *save;     /* file that is written after each move; NULL for none */
+    gv_random random;     /* the computer's dice */
+    bool ansi;            /* terminal escapes */
+    bool shown;           /* the board as it is now was drawn */
     bool quit;
 } gv_i_table;
 

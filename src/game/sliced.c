@@ -6,7 +6,7 @@
 
 #include "game/processor.h"
 
-#define SLICE_ALIGNMENT 64 /* the widest vector there is */
+#define ALIGNMENT 64 /* the widest vector there is */
 
 const gv_i_sliced *gv_i_sliced_at(unsigned index)
 {
@@ -29,68 +29,62 @@ const gv_i_sliced *gv_i_sliced_best(void)
     return gv_i_sliced_at(last);
 }
 
-uint64_t *gv_i_slices_new(const gv_i_sliced *sliced, unsigned count)
+static uint64_t *new_words(size_t words)
 {
-    size_t size = (size_t)count * sliced->words * sizeof(uint64_t);
     /* aligned_alloc wants a multiple of the alignment. */
-    size = (size + SLICE_ALIGNMENT) / SLICE_ALIGNMENT * SLICE_ALIGNMENT;
-    uint64_t *slices = aligned_alloc(SLICE_ALIGNMENT, size);
-    if (slices)
-        memset(slices, 0, size);
-    return slices;
+    size_t size = (words * sizeof(uint64_t) + ALIGNMENT) / ALIGNMENT * ALIGNMENT;
+    uint64_t *memory = aligned_alloc(ALIGNMENT, size);
+    if (memory)
+        memset(memory, 0, size);
+    return memory;
 }
 
-bool gv_i_batch_init(const gv_i_sliced *sliced, const gv_i_program *program, gv_i_batch *batch)
+static uint64_t *new_slices(const gv_i_sliced *sliced, unsigned count)
 {
-    *batch = (gv_i_batch){0};
-    batch->mover = gv_i_slices_new(sliced, program->cells);
-    batch->waiter = gv_i_slices_new(sliced, program->cells);
-    batch->move = gv_i_slices_new(sliced, program->cells);
-    if (batch->mover && batch->waiter && batch->move)
-        return true;
-    gv_i_batch_free(batch);
-    return false;
+    return new_words((size_t)count * sliced->words);
 }
 
-void gv_i_batch_free(gv_i_batch *batch)
+bool gv_i_rows_init(const gv_i_sliced *sliced, const gv_i_program *program, gv_i_rows *rows)
 {
-    free(batch->mover);
-    free(batch->waiter);
-    free(batch->move);
-    *batch = (gv_i_batch){0};
+    unsigned blocks = (program->cells + 63) / 64;
+    rows->lanes = 0;
+    rows->stride = 64 * sliced->words + GV_I_ROW_SLACK;
+    rows->mover = new_words((size_t)blocks * rows->stride);
+    rows->waiter = new_words((size_t)blocks * rows->stride);
+    rows->moves = new_words((size_t)blocks * rows->stride);
+    return rows->mover && rows->waiter && rows->moves;
 }
 
-static void clear_slices(uint64_t *slices, gv_set *cells, unsigned words)
+void gv_i_rows_free(gv_i_rows *rows)
 {
-    for (int cell = gv_set_next(cells, 0); cell >= 0; cell = gv_set_next(cells, cell + 1))
-        memset(slices + (size_t)cell * words, 0, words * sizeof *slices);
-    *cells = (gv_set){{0}};
-}
-
-void gv_i_batch_clear(const gv_i_sliced *sliced, gv_i_batch *batch)
-{
-    clear_slices(batch->mover, &batch->mover_cells, sliced->words);
-    clear_slices(batch->waiter, &batch->waiter_cells, sliced->words);
-    clear_slices(batch->move, &batch->move_cells, sliced->words);
-    batch->lanes = 0;
+    free(rows->mover);
+    free(rows->waiter);
+    free(rows->moves);
+    *rows = (gv_i_rows){0};
 }
 
 bool gv_i_desk_init(const gv_i_sliced *sliced, const gv_i_program *program, gv_i_desk *desk)
 {
-    desk->turned = gv_i_slices_new(sliced, program->cells);
-    desk->legal = gv_i_slices_new(sliced, program->cells);
-    desk->run = gv_i_slices_new(sliced, 2 * program->longest_run + 2);
-    desk->marks = calloc(program->track_count + 1u, sizeof *desk->marks);
-    if (desk->turned && desk->legal && desk->run && desk->marks)
-        return true;
-    gv_i_desk_free(desk);
-    return false;
+    *desk = (gv_i_desk){
+        .mover = new_slices(sliced, program->cells),
+        .waiter = new_slices(sliced, program->cells),
+        .move = new_slices(sliced, program->cells),
+        .legal = new_slices(sliced, program->cells),
+        .turned = new_slices(sliced, program->cells),
+        .run = new_slices(sliced, 2 * program->longest_run + 2),
+        .marks = new_words(program->track_count),
+    };
+    return desk->mover && desk->waiter && desk->move && desk->legal && desk->turned && desk->run &&
+           desk->marks;
 }
 
 void gv_i_desk_free(gv_i_desk *desk)
 {
-    free(desk->turned);
+    free(desk->mover);
+    free(desk->waiter);
+    free(desk->move);
     free(desk->legal);
+    free(desk->turned);
     free(desk->run);
     free(desk->marks);
     *desk = (gv_i_desk){0};

@@ -88,57 +88,66 @@ void gv_i_program_free(gv_i_program *program);
 /* ---------------------------------------------------------------- batches */
 
 /*
- * A batch. The slices lie cell by cell: cell c's are the `words` words from c * words on. Slices of
- * cells outside `mover_cells` and so on are all zero.
+ * Positions one by one, as they come and go: for each lane a word for every block of 64 cells. Bit
+ * i of mover[block * stride + lane] is cell 64 * block + i. `moves` holds the legal moves of each
+ * position, or in a batch the one that is to be played, none for a pass.
  */
-typedef struct gv_i_batch {
+typedef struct gv_i_rows {
     unsigned lanes; /* in use, from 0 */
-    uint64_t *mover, *waiter, *move;
-    gv_set mover_cells, waiter_cells, move_cells;
-} gv_i_batch;
+    unsigned stride;
+    uint64_t *mover, *waiter, *moves;
+} gv_i_rows;
 
-/* What the kernels use between two batches of one thread; see gv_i_desk_new. */
+/* The slices that the kernels work on. One desk serves all batches of a thread, one after the
+ * other. */
 typedef struct gv_i_desk {
-    uint64_t *turned, *legal; /* slices */
-    uint64_t *run;            /* 2 slices for each entry of a run */
-    uint64_t *marks;          /* for each track: the places with an enemy disc in some lane */
+    unsigned lanes;
+    /* The slice of cell c is the `words` words from c * words on. */
+    uint64_t *mover, *waiter, *move;
+    gv_set mover_cells, waiter_cells, move_cells; /* all other cells have empty slices */
+    uint64_t *legal;                              /* occupied cells may have bits here, too */
+    uint64_t *turned;
+    uint64_t *run;   /* 2 slices for each entry of a run */
+    uint64_t *marks; /* for each track: the places with an enemy disc in some lane */
 } gv_i_desk;
 
 /* The kernels, built several times for several kinds of processor. They do not allocate. */
 typedef struct gv_i_sliced {
-    const char *path; /* "portable" … */
+    const char *path; /* "portable" ... */
     unsigned words;   /* 64-bit words of a slice */
     /*
-     * Plays all moves of the batch: mover and waiter become those of the children, moves are
-     * cleared. Stock and placements are the caller's business.
+     * Adds a lane to the batch for each move of the parents from lane `first` on. Stops before a
+     * parent that has none, before one whose moves do not all fit, and at the end; returns where.
      */
-    void (*play)(const gv_i_program *program, gv_i_batch *batch, gv_i_desk *desk);
-    /* Fills desk->legal with the legal moves of the batch's positions. */
-    void (*find_legal)(const gv_i_program *program, const gv_i_batch *batch, gv_i_desk *desk);
-    /* The number of bits in desk->legal, a lane without any counting as one. */
-    uint64_t (*count_leaves)(const gv_i_program *program, const gv_i_batch *batch,
-                             const gv_i_desk *desk);
+    unsigned (*spread)(const gv_i_program *program, const gv_i_rows *parents, unsigned first,
+                       gv_i_rows *batch);
+    /* Puts a batch on the desk. */
+    void (*load)(const gv_i_program *program, const gv_i_rows *batch, gv_i_desk *desk);
     /*
-     * Turns slices of cells 64 * block … 64 * block + 63 into one word for each lane: bit i of
-     * rows[lane] is cell 64 * block + i.
+     * Plays the moves that are on the desk. A lane without a move passes. Stock and placements are
+     * the caller's business.
      */
-    void (*to_rows)(const gv_i_program *program, const uint64_t *slices, unsigned block,
-                    uint64_t *rows);
+    void (*play)(const gv_i_program *program, gv_i_desk *desk);
+    /* Fills desk->legal. */
+    void (*find_legal)(const gv_i_program *program, gv_i_desk *desk);
+    /* How many legal moves all lanes have together, a lane without any counting as one. */
+    uint64_t (*count_leaves)(const gv_i_program *program, const gv_i_desk *desk);
+    /* Takes the positions and their legal moves from the desk. */
+    void (*store)(const gv_i_program *program, const gv_i_desk *desk, gv_i_rows *rows);
 } gv_i_sliced;
 
 #define GV_I_MAX_SLICE_WORDS 8
+/* A kernel may write as many words more than it has lanes for. */
+#define GV_I_ROW_SLACK GV_MAX_CELLS
 
 /* The kernels that run on this processor, the portable ones first and the best ones last; NULL
  * ends. */
 const gv_i_sliced *gv_i_sliced_at(unsigned index);
 const gv_i_sliced *gv_i_sliced_best(void);
 
-/* Memory for batches, aligned for any kernel, all zero. NULL when there is none. */
-uint64_t *gv_i_slices_new(const gv_i_sliced *sliced, unsigned count);
-bool gv_i_batch_init(const gv_i_sliced *sliced, const gv_i_program *program, gv_i_batch *batch);
-void gv_i_batch_free(gv_i_batch *batch);
-/* Forgets all lanes. */
-void gv_i_batch_clear(const gv_i_sliced *sliced, gv_i_batch *batch);
+/* Memory for the lanes of one batch, and for a desk. False: there is none. Free it either way. */
+bool gv_i_rows_init(const gv_i_sliced *sliced, const gv_i_program *program, gv_i_rows *rows);
+void gv_i_rows_free(gv_i_rows *rows);
 bool gv_i_desk_init(const gv_i_sliced *sliced, const gv_i_program *program, gv_i_desk *desk);
 void gv_i_desk_free(gv_i_desk *desk);
 

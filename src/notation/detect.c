@@ -130,8 +130,7 @@ gv_status gv_i_detect(gv_i_intake *intake, gv_format *out, gv_error *error)
     if (memchr(bytes, '\0', size))
         return gv_error_set(error, GV_ERROR_SYNTAX, "a NUL byte; expected text");
     gv_text text = {0};
-    size_t mark = size >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
-    gv_text_add_bytes(&text, bytes + mark, size - mark);
+    gv_text_add_bytes(&text, bytes, size);
     *out = text_format(gv_text_string(&text));
     bool failed = text.failed;
     gv_text_free(&text);

@@ -29,6 +29,7 @@ void gv_game_record_clear(gv_game_record *game)
     free_comments(game);
     free_tags(&game->tags);
     game->warnings.count = 0;
+    game->more_faults.count = 0;
     game->move_count = 0;
     game->line = 0;
     game->result = (gv_written_result){.kind = GV_WRITTEN_NONE};
@@ -44,6 +45,7 @@ void gv_game_record_free(gv_game_record *game)
     free(game->comments);
     gv_tag_list_free(&game->tags);
     gv_faults_free(&game->warnings);
+    gv_faults_free(&game->more_faults);
     gv_variant_free(&game->variant);
     free(game->moves);
     free(game->move_lines);

@@ -75,9 +75,7 @@ gv_next gv_i_tagged_chunk(gv_source *source, gv_error *error)
         }
     }
     gv_text_clear(&source->chunk);
-    const char *text = gv_text_string(&raw);
-    bool marked = strncmp(text, "\xEF\xBB\xBF", 3) == 0;
-    gv_i_utf8_add(&source->chunk, text + (marked ? 3 : 0), raw.length - (marked ? 3 : 0));
+    gv_i_utf8_add(&source->chunk, gv_text_string(&raw), raw.length);
     gv_text_free(&raw);
     return any ? GV_NEXT_GAME : GV_NEXT_END;
 }
@@ -117,13 +115,29 @@ static bool split_tag(const char *at, size_t length, gv_text *name, gv_text *val
     return at < end && *at == ']';
 }
 
+/* A comment on a line among the tags. */
+static gv_status keep_remark(gv_game_record *game, const char *text, size_t size, gv_error *error)
+{
+    while (size > 0 && gv_i_is_blank(*text))
+        text++, size--;
+    if (size == 0 || gv_i_comment_add(game, 0, text, size))
+        return GV_OK;
+    return gv_error_set(error, GV_ERROR_MEMORY, "out of memory");
+}
+
 gv_status gv_i_pgn_tags(gv_i_cursor *cursor, int first_line, gv_game_record *game, gv_error *error)
 {
     gv_text name = {0}, value = {0};
     gv_status status = GV_OK;
-    for (skip_blanks(cursor); status == GV_OK && *cursor->at == '['; skip_blanks(cursor)) {
+    for (skip_blanks(cursor); status == GV_OK && (*cursor->at == '[' || *cursor->at == ';');
+         skip_blanks(cursor)) {
         int line = first_line + cursor->line - 1, column = gv_i_cursor_column(cursor);
         size_t length = gv_i_cursor_rest_of_line(cursor);
+        if (*cursor->at == ';') {
+            status = keep_remark(game, cursor->at + 1, length - 1, error);
+            gv_i_cursor_move(cursor, length);
+            continue;
+        }
         gv_text_clear(&name);
         gv_text_clear(&value);
         if (!split_tag(cursor->at, length, &name, &value))

@@ -131,6 +131,18 @@ static gv_status take_setting(reader *r, gv_i_key key)
     return GV_OK;
 }
 
+/* Tags that change nothing stay with the record. */
+static gv_status keep_tags(reader *r)
+{
+    for (size_t i = 0; i < r->tags.count; i++) {
+        const gv_i_tag *tag = &r->tags.items[i];
+        if (!gv_i_tag_is_rule(tag->name) &&
+            !gv_tag_list_add(&r->record.tags, tag->name, tag->value))
+            return gv_error_set(r->error, GV_ERROR_MEMORY, "out of memory");
+    }
+    return GV_OK;
+}
+
 static gv_status take_tags(reader *r)
 {
     gv_status status = gv_i_tags_read(&r->cursor, &r->tags, r->error);
@@ -139,7 +151,9 @@ static gv_status take_tags(reader *r)
     /* In the order of the table, in which no setting undoes another. */
     for (unsigned key = 0; status == GV_OK && key < GV_I_KEYS; key++)
         status = take_setting(r, (gv_i_key)key);
-    return status ? status : take_seed(r);
+    if (status == GV_OK)
+        status = take_seed(r);
+    return status ? status : keep_tags(r);
 }
 
 /* ---------------------------------------------------------------- diagram */
@@ -359,6 +373,7 @@ void gv_record_free(gv_record *record)
 {
     gv_variant_free(&record->variant);
     gv_text_free(&record->moves);
+    gv_tag_list_free(&record->tags);
     *record = (gv_record){.variant = record->variant};
 }
 

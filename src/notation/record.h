@@ -23,7 +23,7 @@ char gv_i_letter_of(char written);
 /* ---------------------------------------------------------------- tag pairs (tags.c) */
 
 typedef struct gv_i_tag {
-    char name[24];
+    char name[64];
     gv_i_cursor place;       /* of its "[" */
     gv_i_cursor value_place; /* of the first byte within the quotes */
     char *value;             /* without quotes and backslashes */
@@ -35,9 +35,16 @@ typedef struct gv_i_tags {
     size_t count, capacity;
 } gv_i_tags;
 
+/* The tag that says how a record is to be read, [Format "gluversi 1"]; without it, as version 1. */
+#define GV_I_FORMAT_TAG     "Format"
+#define GV_I_FORMAT_VERSION 1
+/* Whether the reader looks at a tag; others inform people. */
+bool gv_i_tag_is_rule(const char *name);
+
 /*
  * Reads the tag pairs at the cursor and moves it to what follows them. The text has no comments.
- * Each tag is one that is known, and there once. What was read is owned by *tags, on failure too.
+ * Each tag is there once, and none is an unknown rule. What was read is owned by *tags, on failure
+ * too.
  */
 gv_status gv_i_tags_read(gv_i_cursor *cursor, gv_i_tags *tags, gv_error *error);
 void gv_i_tags_free(gv_i_tags *tags);

@@ -113,9 +113,11 @@ void gv_i_result_take(gv_game_record *game, const char *text, double komi, int l
     if (!read)
         gv_i_warn(game, line, column, "the result \"%s\" cannot be read, expected one as 33-31",
                   gv_i_quote(text, found));
-    else if (game->state == GV_OVER && game->result.kind == GV_WRITTEN_NONE)
-        gv_i_warn(game, line, column, "no result (\"%s\"): the discs lie %d-%d",
-                  gv_i_quote(text, found), game->black, game->white);
+    else if (game->result.kind == GV_WRITTEN_NONE &&
+             (game->state == GV_OVER || strcmp(text, "*") != 0))
+        gv_i_warn(game, line, column, "no result (\"%s\"): the discs lie %d-%d%s",
+                  gv_i_quote(text, found), game->black, game->white,
+                  game->state == GV_OVER ? "" : ", and the game is not over");
     else if (game->state == GV_OVER && !agrees(game, &game->result))
         gv_i_warn(game, line, column, "the result \"%s\" is wrong: the discs lie %d-%d",
                   gv_i_quote(text, found), game->black, game->white);

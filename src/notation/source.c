@@ -59,12 +59,20 @@ static gv_status read_wthor_names(gv_source *source, const char *path,
 
 /* ---------------------------------------------------------------- opening and closing */
 
+/* The mark that some editors put before UTF-8. */
+static void skip_mark(gv_i_intake *intake)
+{
+    if (gv_i_intake_fill(intake, 3) >= 3 && memcmp(gv_i_intake_at(intake), "\xEF\xBB\xBF", 3) == 0)
+        gv_i_intake_skip(intake, 3);
+}
+
 static gv_status find_format(gv_source *source, const char *path, const gv_source_options *options,
                              gv_error *error)
 {
     static const gv_source_options none = {.force = false};
     options = options ? options : &none;
     source->format = options->format;
+    skip_mark(&source->intake);
     gv_status status =
         options->force ? GV_OK : gv_i_detect(&source->intake, &source->format, error);
     if (status)
@@ -164,20 +172,23 @@ uint64_t gv_source_size(const gv_source *source)
 
 /* ---------------------------------------------------------------- one game after the other */
 
-/* Gives messages their file, and "game 3" in front. */
-static void name_messages(const gv_source *source, gv_game_record *game, gv_error *error)
+/* Gives a message its file, and "game 3" in front. */
+static void name_message(const gv_source *source, gv_error *message)
 {
-    for (size_t i = 0; i <= game->warnings.count; i++) {
-        gv_error *message = i < game->warnings.count ? &game->warnings.items[i] : error;
-        char text[GV_ERROR_MESSAGE_SIZE];
-        if (!message)
-            continue;
-        bool move = strncmp(message->message, "move ", 5) == 0;
-        snprintf(text, sizeof text, "%.*s", (int)sizeof text - 1, message->message);
-        snprintf(message->message, sizeof message->message, "game %lld%s %.350s", source->number,
-                 move ? "," : ":", text);
-        gv_error_place(message, source->name, message->line, message->column);
-    }
+    char text[GV_ERROR_MESSAGE_SIZE];
+    bool move = strncmp(message->message, "move ", 5) == 0;
+    memcpy(text, message->message, sizeof text);
+    snprintf(message->message, sizeof message->message, "game %lld%s %.350s", source->number,
+             move ? "," : ":", text);
+    gv_error_place(message, source->name, message->line, message->column);
+}
+
+static void name_messages(const gv_source *source, gv_game_record *game)
+{
+    for (size_t i = 0; i < game->warnings.count; i++)
+        name_message(source, &game->warnings.items[i]);
+    for (size_t i = 0; i < game->more_faults.count; i++)
+        name_message(source, &game->more_faults.items[i]);
 }
 
 gv_next gv_source_next(gv_source *source, gv_game_record *game, gv_error *error)
@@ -201,8 +212,11 @@ gv_next gv_source_next(gv_source *source, gv_game_record *game, gv_error *error)
         return next;
     game->format = source->format;
     game->number = ++source->number;
-    name_messages(source, game, next == GV_NEXT_FAULT ? &fault : NULL);
-    if (next == GV_NEXT_FAULT && error)
-        *error = fault;
+    name_messages(source, game);
+    if (next == GV_NEXT_FAULT) {
+        name_message(source, &fault);
+        if (error)
+            *error = fault;
+    }
     return next;
 }

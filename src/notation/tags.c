@@ -1,8 +1,8 @@
 /*
  * tags.c - tag pairs, [Name "value"], as PGN has them.
  *
- * A tag that is not known is an error: it may be one that changes the rules, and leaving it aside
- * would replay another game.
+ * A tag that may change the rules must be known: leaving it aside would replay another game. Others
+ * are kept as they stand, so that whoever has more to say of a game can say it.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -11,13 +11,21 @@
 
 #include "notation/record.h"
 
-/* Tags besides those of gv_keys. */
-static const char *const own_tags[] = {"Board", "Seed", NULL};
-/* Tags for people, which change nothing. */
+/* Tags besides those of gv_keys that the reader looks at. */
+static const char *const own_tags[] = {"Board", "Seed", GV_I_FORMAT_TAG, NULL};
+/* Tags for people that files of ours and of others have; they change nothing. */
 static const char *const informing_tags[] = {
     "Black",  "White",    "Date",      "Time",     "Event",       "Site",
     "Round",  "Result",   "Annotator", "Name",     "Title",       "Source",
     "Remark", "PlyCount", "BlackElo",  "WhiteElo", "TimeControl", NULL};
+/*
+ * What other programs call things that change the game. None of it is known here, and none of it
+ * may be passed over. Names that begin with "Rule" are kept free for rules to come.
+ */
+static const char *const rule_words[] = {
+    "Komi",    "Handicap", "Variant",   "Size",      "Columns", "Rows",
+    "Gluing",  "Surface",  "Topology",  "Rules",     "SetUp",   "FEN",
+    "Gravity", "Swap",     "LeftRight", "TopBottom", "Walls",   NULL};
 
 /* ---------------------------------------------------------------- known tags */
 
@@ -28,12 +36,12 @@ static bool is_in(const char *const *list, const char *name)
     return *list != NULL;
 }
 
-static bool is_known(const char *name)
+bool gv_i_tag_is_rule(const char *name)
 {
     for (const gv_key *key = gv_keys; key->name; key++)
         if (key->tag && strcmp(key->tag, name) == 0)
             return true;
-    return is_in(own_tags, name) || is_in(informing_tags, name);
+    return is_in(own_tags, name);
 }
 
 static void offer_all(gv_i_nearest *nearest, const char *const *list)
@@ -42,28 +50,59 @@ static void offer_all(gv_i_nearest *nearest, const char *const *list)
         gv_i_nearest_offer(nearest, *list);
 }
 
-static gv_status unknown_tag(const gv_i_tag *tag, gv_error *error)
+/* An unknown tag that cannot be one for people only: it has the name of a rule, or nearly so. */
+static gv_status refuse_rule(const gv_i_tag *tag, gv_error *error)
 {
     gv_i_nearest nearest = gv_i_nearest_to(tag->name);
-    gv_text all = {0};
     offer_all(&nearest, own_tags);
-    offer_all(&nearest, informing_tags);
-    for (const gv_key *key = gv_keys; key->name; key++) {
-        if (!key->tag)
-            continue;
-        gv_i_nearest_offer(&nearest, key->tag);
-        gv_text_addf(&all, ", %s", key->tag);
-    }
+    for (const gv_key *key = gv_keys; key->name; key++)
+        if (key->tag)
+            gv_i_nearest_offer(&nearest, key->tag);
     if (nearest.best)
-        gv_i_fail_at(&tag->place, error, GV_ERROR_VALUE, "unknown tag \"%s\", did you mean %s?",
-                     tag->name, nearest.best);
-    else
-        gv_i_fail_at(&tag->place, error, GV_ERROR_VALUE,
-                     "unknown tag \"%s\", expected Board, Seed%s, or one for people such as Black, "
-                     "White, Date, Event, Result, Annotator",
-                     tag->name, gv_text_string(&all));
+        return gv_i_fail_at(&tag->place, error, GV_ERROR_VALUE,
+                            "unknown tag \"%s\", did you mean %s?", tag->name, nearest.best);
+    if (strncmp(tag->name, "Rule", 4) != 0 && !is_in(rule_words, tag->name))
+        return GV_OK;
+    gv_text all = {0};
+    for (const gv_key *key = gv_keys; key->name; key++)
+        if (key->tag)
+            gv_text_addf(&all, ", %s", key->tag);
+    gv_i_fail_at(
+        &tag->place, error, GV_ERROR_VALUE,
+        "unknown tag \"%s\", which says that a rule is another one; expected Board, Seed%s, "
+        "or one for people",
+        tag->name, gv_text_string(&all));
     gv_text_free(&all);
     return GV_ERROR_VALUE;
+}
+
+/*
+ * [Format "gluversi 1"]. A later version may have rules of which nothing is known here, so that in
+ * its files each unknown tag is refused.
+ */
+static gv_status check_format(const gv_i_tags *tags, gv_error *error)
+{
+    const gv_i_tag *format = gv_i_tags_find(tags, GV_I_FORMAT_TAG);
+    if (!format)
+        return GV_OK;
+    static const char lead[] = "gluversi ";
+    const char *at = format->value;
+    int version = 0;
+    char found[GV_I_QUOTE_SIZE];
+    if (strncmp(at, lead, sizeof lead - 1) == 0)
+        at += sizeof lead - 1;
+    if (at == format->value || !gv_i_number_read(&at, &version) || *at || version < 1)
+        return gv_i_fail_at(&format->value_place, error, GV_ERROR_VALUE,
+                            "format: found \"%s\", expected gluversi %d",
+                            gv_i_quote(format->value, found), GV_I_FORMAT_VERSION);
+    for (size_t i = 0; i < tags->count && version > GV_I_FORMAT_VERSION; i++)
+        if (!gv_i_tag_is_rule(tags->items[i].name) && !is_in(informing_tags, tags->items[i].name))
+            return gv_i_fail_at(
+                &tags->items[i].place, error, GV_ERROR_VALUE,
+                "unknown tag \"%s\" in a file of version %d, expected version %d: it "
+                "may be a rule",
+                tags->items[i].name, version, GV_I_FORMAT_VERSION);
+    return GV_OK;
 }
 
 const gv_i_tag *gv_i_tags_find(const gv_i_tags *tags, const char *name)
@@ -98,7 +137,8 @@ static gv_status expect(gv_i_cursor *cursor, char byte, gv_error *error)
 static gv_status read_name(gv_i_cursor *cursor, gv_i_tag *tag, gv_error *error)
 {
     size_t length = 0;
-    while (gv_i_is_letter(cursor->at[length]))
+    while (gv_i_is_letter(cursor->at[length]) ||
+           (length > 0 && (gv_i_is_digit(cursor->at[length]) || cursor->at[length] == '_')))
         length++;
     if (length == 0 || length >= sizeof tag->name) {
         char found[GV_I_QUOTE_SIZE];
@@ -142,8 +182,10 @@ static gv_status read_value(gv_i_cursor *cursor, gv_i_tag *tag, gv_error *error)
 static gv_status check_tag(const gv_i_tags *tags, const gv_i_tag *tag, gv_error *error)
 {
     const gv_i_tag *other = gv_i_tags_find(tags, tag->name);
-    if (!is_known(tag->name))
-        return unknown_tag(tag, error);
+    bool known = gv_i_tag_is_rule(tag->name) || is_in(informing_tags, tag->name);
+    gv_status status = known ? GV_OK : refuse_rule(tag, error);
+    if (status)
+        return status;
     if (other)
         return gv_i_fail_at(&tag->place, error, GV_ERROR_VALUE,
                             "a second tag %s, expected one: the first is in line %d", tag->name,
@@ -185,7 +227,7 @@ gv_status gv_i_tags_read(gv_i_cursor *cursor, gv_i_tags *tags, gv_error *error)
         if (status)
             return status;
     }
-    return GV_OK;
+    return check_format(tags, error);
 }
 
 void gv_i_tags_free(gv_i_tags *tags)

@@ -14,6 +14,7 @@
 #include "notation/reading.h"
 
 #define MOVES_THAT_PROVE 4
+#define MOVES_THAT_HINT  2 /* behind a game with a fault, of which nothing more can be read */
 
 /* The name, score and name in front of a game: "Maack 12-52 Rose :" */
 typedef struct heading {
@@ -82,15 +83,15 @@ static gv_cell first_cell(const char *line, const gv_variant *square)
     return gv_square_read(&line, square->columns, square->rows, &cell, NULL) ? GV_NO_CELL : cell;
 }
 
-/* Whether all of a line is a game from the opening on. */
-static bool is_game(const gv_source *source, const char *line)
+/* Whether all of a line is a game from the opening on, of at least so many moves. */
+static bool is_game(const gv_source *source, const char *line, int least)
 {
     gv_game_record scratch = {.number = 0};
     gv_i_replay replay;
     gv_i_movetext moves = gv_i_movetext_of(line, 1, false);
     gv_i_replay_begin(&replay, &source->ground);
-    bool all = gv_i_movetext_play(&moves, &replay, &scratch, NULL) == GV_OK &&
-               scratch.move_count >= MOVES_THAT_PROVE;
+    bool all =
+        gv_i_movetext_play(&moves, &replay, &scratch, NULL) == GV_OK && scratch.move_count >= least;
     gv_game_record_free(&scratch);
     return all;
 }
@@ -104,7 +105,7 @@ static bool begins_anew(const gv_source *source, const gv_i_replay *now, const c
     gv_i_replay_begin(&opening, &source->ground);
     if (!gv_i_replay_can(&opening, cell))
         return false;
-    return !gv_i_replay_can(now, cell) || is_game(source, line);
+    return !gv_i_replay_can(now, cell) || is_game(source, line, MOVES_THAT_PROVE);
 }
 
 /* ---------------------------------------------------------------- lines */
@@ -115,10 +116,6 @@ static size_t look_at_line(gv_source *source)
 {
     size_t with_end, length = gv_i_intake_line(&source->intake, &with_end);
     const char *line = (const char *)gv_i_intake_at(&source->intake);
-    if (source->intake.offset == 0 && length >= 3 && memcmp(line, "\xEF\xBB\xBF", 3) == 0) {
-        line += 3;
-        length -= 3;
-    }
     gv_text_clear(&source->chunk);
     gv_i_utf8_add(&source->chunk, line, length);
     return with_end;
@@ -145,13 +142,14 @@ typedef struct reading {
     gv_i_replay replay;
     gv_error *error;
     int number; /* of the next move */
-    bool any;   /* something of the game was read */
-    bool named; /* it has a heading */
+    bool any;   /* something of the game was read, its heading or a move */
 } reading;
 
-static gv_status play_line(reading *r, const char *line)
+/* Plays the moves of a line behind its heading. */
+static gv_status play_line(reading *r, const char *line, size_t heading_length)
 {
     gv_i_movetext moves = gv_i_movetext_of(line, r->source->intake.line, false);
+    gv_i_cursor_move(&moves.cursor, heading_length);
     moves.number = r->number;
     gv_status status = gv_i_movetext_play(&moves, &r->replay, r->game, r->error);
     r->number = moves.number;
@@ -162,8 +160,6 @@ static gv_status play_line(reading *r, const char *line)
  * heading or at a line that is a game. */
 static void skip_broken(gv_source *source)
 {
-    gv_i_replay opening;
-    gv_i_replay_begin(&opening, &source->ground);
     for (;;) {
         size_t with_end = look_at_line(source);
         const char *line = gv_text_string(&source->chunk);
@@ -171,7 +167,7 @@ static void skip_broken(gv_source *source)
             return;
         heading found = heading_of(line);
         heading_free(&found);
-        if (found.there || is_game(source, line))
+        if (found.there || is_game(source, line, MOVES_THAT_HINT))
             return;
         gv_i_intake_skip(&source->intake, with_end);
     }
@@ -196,11 +192,11 @@ static gv_status take_line(reading *r, bool *more)
     } else {
         if (!r->any)
             r->game->line = source->intake.line;
-        r->any = true;
         if (found.there)
             take_heading(r->game, &found);
-        status = play_line(r, line + found.length);
+        status = play_line(r, line, found.length);
         gv_i_intake_skip(&source->intake, with_end);
+        r->any |= found.there || r->number > 1; /* remarks alone are no game yet */
     }
     heading_free(&found);
     return status;

@@ -1,0 +1,176 @@
+/* choices.c - what can be chosen by buttons and keys: board, size, start, players, closing rule. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/state.h"
+
+const char *const gv_i_board_names[GV_I_BOARDS] = {"square", "cylinder", "torus",
+                                                   "mobius", "klein",    "projective"};
+const char *const gv_i_board_captions[GV_I_BOARDS] = {"square",        "cylinder", "torus",
+                                                      "M\303\266bius", "Klein",    "projective"};
+const char *const gv_i_size_names[GV_I_SIZES] = {"4x4", "5x5",   "6x6",   "7x7",   "8x8",
+                                                 "9x9", "10x10", "12x12", "16x16", "6x4",
+                                                 "4x6", "12x8",  "26x9"};
+const gv_start gv_i_starts[GV_I_STARTS] = {GV_START_DIAGONAL, GV_START_MIRRORED, GV_START_PARALLEL,
+                                           GV_START_EMPTY};
+const char *const gv_i_players_names[GV_I_PLAYERS] = {"people", "black", "white", "computers"};
+const char *const gv_i_players_texts[GV_I_PLAYERS] = {"two people", "you are Black",
+                                                      "you are White", "computer alone"};
+
+/* Who plays Black and White in each of the four. */
+static const gv_player players[GV_I_PLAYERS][2] = {{GV_PLAYER_PERSON, GV_PLAYER_PERSON},
+                                                   {GV_PLAYER_PERSON, GV_PLAYER_GREEDY},
+                                                   {GV_PLAYER_GREEDY, GV_PLAYER_PERSON},
+                                                   {GV_PLAYER_GREEDY, GV_PLAYER_GREEDY}};
+
+gv_status gv_i_boards_read(gv_app *app, gv_error *error)
+{
+    gv_status status = GV_OK;
+    for (int i = 0; i < GV_I_BOARDS; i++)
+        gv_variant_init(&app->boards[i]);
+    for (int i = 0; i < GV_I_BOARDS && status == GV_OK; i++)
+        status = gv_variant_find(&app->boards[i], gv_i_board_names[i], error);
+    return status;
+}
+
+/* ---------------------------------------------------------------- what is chosen */
+
+int gv_i_board_now(const gv_app *app)
+{
+    const gv_variant *now = &app->match.variant;
+    for (int i = 0; i < GV_I_BOARDS; i++)
+        if (now->link_count == 0 && now->left_right == app->boards[i].left_right &&
+            now->top_bottom == app->boards[i].top_bottom)
+            return i;
+    return -1;
+}
+
+int gv_i_size_now(const gv_app *app)
+{
+    char size[16];
+    snprintf(size, sizeof size, "%dx%d", app->match.variant.columns, app->match.variant.rows);
+    for (int i = 0; i < GV_I_SIZES; i++)
+        if (strcmp(size, gv_i_size_names[i]) == 0)
+            return i;
+    return -1;
+}
+
+int gv_i_start_now(const gv_app *app)
+{
+    for (int i = 0; i < GV_I_STARTS; i++)
+        if (app->match.variant.start == gv_i_starts[i])
+            return i;
+    return -1;
+}
+
+int gv_i_players_now(const gv_app *app)
+{
+    for (int i = 0; i < GV_I_PLAYERS; i++)
+        if ((app->match.players[GV_BLACK] == GV_PLAYER_PERSON) ==
+                (players[i][GV_BLACK] == GV_PLAYER_PERSON) &&
+            (app->match.players[GV_WHITE] == GV_PLAYER_PERSON) ==
+                (players[i][GV_WHITE] == GV_PLAYER_PERSON))
+            return i;
+    return -1;
+}
+
+/* ---------------------------------------------------------------- choosing */
+
+/* Opens a game of `variant`, or says why it cannot be. Takes the variant over. */
+static void open_or_say(gv_app *app, gv_variant *variant, gv_status status, gv_error *error)
+{
+    if (status == GV_OK)
+        status = gv_match_open(&app->match, variant, app->match.setup.seed, NULL, error);
+    gv_variant_free(variant);
+    if (status == GV_OK)
+        gv_i_game_changed(app, true);
+    else
+        gv_i_notify(app, error->message);
+}
+
+void gv_i_choose_board(gv_app *app, int index)
+{
+    gv_error error;
+    gv_variant variant;
+    const gv_variant *base = &app->match.base;
+    char size[16];
+    gv_variant_init(&variant);
+    gv_status status = gv_variant_copy(&variant, &app->boards[index], &error);
+    snprintf(size, sizeof size, "%dx%d", base->columns, base->rows);
+    if (status == GV_OK)
+        status = gv_variant_set(&variant, "size", size, &error);
+    /* The rules stay; holes and links belonged to the other board. */
+    variant.closing = base->closing;
+    variant.objective = base->objective;
+    variant.first = base->first;
+    variant.stock = base->stock;
+    variant.tie = base->tie;
+    variant.quiet = base->quiet;
+    variant.start = base->start == GV_START_POSITION ? GV_START_DIAGONAL : base->start;
+    open_or_say(app, &variant, status, &error);
+}
+
+/* A copy of the base with one setting changed. */
+static void choose_setting(gv_app *app, const char *key, const char *value)
+{
+    gv_error error;
+    gv_variant variant;
+    gv_variant_init(&variant);
+    gv_status status = gv_variant_copy(&variant, &app->match.base, &error);
+    if (status == GV_OK)
+        status = gv_variant_set(&variant, key, value, &error);
+    open_or_say(app, &variant, status, &error);
+}
+
+void gv_i_choose_size(gv_app *app, int index)
+{
+    choose_setting(app, "size", gv_i_size_names[index]);
+}
+
+void gv_i_choose_start(gv_app *app, int index)
+{
+    choose_setting(app, "start", gv_name_of(gv_start_names, (int)gv_i_starts[index]));
+}
+
+void gv_i_choose_players(gv_app *app, int index)
+{
+    app->match.players[GV_BLACK] = players[index][GV_BLACK];
+    app->match.players[GV_WHITE] = players[index][GV_WHITE];
+    app->paused = false;
+    app->think_end = app->now + GV_I_THINK_TIME;
+    app->dirty = true;
+}
+
+void gv_i_choose_closing(gv_app *app, gv_closing closing)
+{
+    gv_error error;
+    uint64_t number = app->match.number;
+    if (gv_match_set_closing(&app->match, closing, &error) != GV_OK)
+        gv_i_notify(app, error.message);
+    else if (app->match.number != number)
+        gv_i_game_changed(app, false);
+}
+
+void gv_i_show_demonstration(gv_app *app, int index)
+{
+    gv_error error;
+    const gv_demonstration *demonstration = &app->demonstrations.items[index];
+    const char *cursor = demonstration->cursor;
+    if (gv_match_show(&app->match, &demonstration->record.variant,
+                      gv_text_string(&demonstration->record.moves), &error) != GV_OK) {
+        gv_i_notify(app, error.message);
+        return;
+    }
+    /* A demonstration is shown, not played against. */
+    app->match.players[GV_BLACK] = app->match.players[GV_WHITE] = GV_PLAYER_PERSON;
+    gv_i_game_changed(app, true);
+    gv_text_add(&app->title, demonstration->title);
+    gv_text_add(&app->remark, demonstration->remark);
+    gv_cell cell;
+    const gv_board *board = app->match.setup.board;
+    if (*cursor && gv_square_read(&cursor, gv_board_columns(board), gv_board_rows(board), &cell,
+                                  NULL) == GV_OK) {
+        app->cursor = gv_copy_place(board, 0, 0, cell);
+        app->has_cursor = app->by_keys = true;
+    }
+}

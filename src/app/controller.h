@@ -1,0 +1,79 @@
+/*
+ * controller.h - what the window does: events and time go in, a state comes out, which can be
+ * drawn.
+ *
+ * Knows neither GLFW nor OpenGL, so that a test can play a whole session without a window. Units
+ * are window units and seconds; the clock is the caller's, and only ever goes forward.
+ */
+#ifndef GV_APP_CONTROLLER_H
+#define GV_APP_CONTROLLER_H
+
+#include "app/app.h"
+#include "app/keys.h"
+#include "scene/flat.h"
+#include "ui/drawing.h"
+#include "ui/font.h"
+
+typedef enum gv_input_kind {
+    GV_INPUT_MOVE,    /* the pointer is at x, y */
+    GV_INPUT_LEAVE,   /* it left the window */
+    GV_INPUT_PRESS,   /* the first mouse button, at x, y */
+    GV_INPUT_RELEASE, /* the same */
+    GV_INPUT_WHEEL,   /* `wheel` steps at x, y; up is positive */
+    GV_INPUT_KEY,     /* `key`, also repeated */
+    GV_INPUT_RESIZE,  /* the window is width × height now */
+} gv_input_kind;
+
+typedef struct gv_input {
+    gv_input_kind kind;
+    double x, y;
+    double wheel;
+    int key; /* a gv_key_code, or a character */
+    bool shift, control;
+    double width, height;
+} gv_input;
+
+typedef struct gv_app gv_app;
+
+gv_status gv_app_new(gv_app **out, const gv_app_options *options, gv_error *error);
+void gv_app_free(gv_app *app);
+
+void gv_app_event(gv_app *app, const gv_input *input);
+/*
+ * Lets time pass up to `now`. Returns the seconds after which it wants to be called again: 0 while
+ * something moves, negative when only an event can change anything.
+ */
+double gv_app_tick(gv_app *app, double now);
+/* Whether what gv_app_draw last drew is out of date. */
+bool gv_app_needs_drawing(const gv_app *app);
+/*
+ * Draws the window, back to front, in two drawings that are emptied first: the board, and the
+ * widgets on it. Widgets take events where they were last drawn.
+ */
+gv_status gv_app_draw(gv_app *app, gv_drawing *board, gv_drawing *widgets, gv_error *error);
+gv_rgba gv_app_background(const gv_app *app);
+/* The letters that the drawings were laid out with; a painter needs the same. Borrowed. */
+gv_font *gv_app_font(const gv_app *app);
+bool gv_app_is_closing(const gv_app *app);
+/* "gluversi: torus 8x8", for the window's frame. Borrowed until the next event. */
+const char *gv_app_title(const gv_app *app);
+
+/* The same as a key or a widget would do. */
+void gv_app_do(gv_app *app, gv_command command);
+
+/* ---------------------------------------------------------------- for tests and the trace */
+
+const gv_match *gv_app_match(const gv_app *app);
+const gv_camera *gv_app_camera(const gv_app *app);
+/* The place that is pointed at, by pointer or cursor; false where there is none. */
+bool gv_app_pointed(const gv_app *app, gv_place *out);
+/* Where a widget of the last drawing is, and the names of all, in order; see ui/widgets.h. */
+bool gv_app_widget(const gv_app *app, const char *name, gv_rect *rect);
+const char *gv_app_widget_name(const gv_app *app, size_t index);
+/* The two lines of the status, the notice over the board, and the open menu: "" where there is
+ * none. */
+const char *gv_app_status(const gv_app *app, int line);
+const char *gv_app_notice(const gv_app *app);
+const char *gv_app_menu(const gv_app *app);
+
+#endif

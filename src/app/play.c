@@ -1,0 +1,168 @@
+/* play.c - playing: moves, passes, turning discs, notices, the computer's turn. */
+#include <math.h>
+
+#include "app/state.h"
+#include "scene/words.h"
+
+/* ---------------------------------------------------------------- notices */
+
+void gv_i_notify(gv_app *app, const char *text)
+{
+    gv_text_clear(&app->notice);
+    gv_text_add(&app->notice, text);
+    app->notice_end = app->now + GV_I_NOTICE_TIME;
+    app->dirty = true;
+}
+
+void gv_i_dismiss_notice(gv_app *app)
+{
+    if (app->notice.length == 0)
+        return;
+    gv_text_clear(&app->notice);
+    app->think_end = app->now + GV_I_THINK_TIME;
+    app->dirty = true;
+}
+
+/* ---------------------------------------------------------------- after a move */
+
+/* Discs that lie in both positions and changed their colour turn over now. */
+static void turn_discs(gv_app *app, const gv_position *before, const gv_position *after)
+{
+    gv_set to_black = gv_set_intersection(gv_discs(before, GV_WHITE), gv_discs(after, GV_BLACK));
+    gv_set to_white = gv_set_intersection(gv_discs(before, GV_BLACK), gv_discs(after, GV_WHITE));
+    app->turning = app->still ? (gv_set){{0}} : gv_set_union(&to_black, &to_white);
+    app->turn_start = app->now;
+    app->dirty = true;
+}
+
+/* A side without a legal move passes by itself, and it is said: otherwise it looks like cheating.
+ */
+static void settle(gv_app *app)
+{
+    gv_colour passed;
+    gv_text_clear(&app->passed);
+    if (gv_match_pass(&app->match, &passed)) {
+        gv_pass_words(passed, &app->passed);
+        gv_i_notify(app, gv_text_string(&app->passed));
+    } else if (gv_match_state(&app->match) == GV_OVER) {
+        gv_text words = {0};
+        gv_state_words(&app->match.variant, gv_game_rules(app->match.game),
+                       gv_match_now(&app->match), &words);
+        gv_i_notify(app, gv_text_string(&words));
+        gv_text_free(&words);
+    }
+    app->think_end = app->now + GV_I_THINK_TIME + (app->still ? 0 : GV_I_TURN_TIME);
+    app->dirty = true;
+}
+
+/* Plays a move that somebody may make now. */
+static void move(gv_app *app, gv_cell cell)
+{
+    gv_position before = *gv_match_now(&app->match);
+    if (gv_match_play(&app->match, cell, NULL) != GV_OK)
+        return; /* the status line says already why not */
+    gv_i_dismiss_notice(app);
+    turn_discs(app, &before, gv_match_now(&app->match));
+    settle(app);
+}
+
+void gv_i_play(gv_app *app, gv_cell cell)
+{
+    if (gv_match_is_persons_turn(&app->match))
+        move(app, cell);
+}
+
+/* ---------------------------------------------------------------- games */
+
+void gv_i_game_changed(gv_app *app, bool new_board)
+{
+    const gv_board *board = app->match.setup.board;
+    gv_flat *flat = NULL;
+    gv_camera camera = app->camera;
+    /* The old flat view borrows a board that is gone: without a new one there is nothing to draw.
+     */
+    gv_flat_free(app->flat);
+    app->flat = gv_flat_new(&flat, board, NULL) == GV_OK ? flat : NULL;
+    if (new_board) {
+        gv_camera_init(&app->camera, board, &camera.viewport);
+        app->camera.still = app->still;
+        app->has_cursor = app->by_keys = false;
+        gv_text_clear(&app->title);
+        gv_text_clear(&app->remark);
+    }
+    app->turning = (gv_set){{0}};
+    app->paused = false;
+    gv_text_clear(&app->notice);
+    gv_text_clear(&app->frame_title);
+    char title[100];
+    gv_board_title(board, title, sizeof title);
+    gv_text_addf(&app->frame_title, "gluversi: %s %d\xc3\x97%d", title, gv_board_columns(board),
+                 gv_board_rows(board));
+    settle(app);
+}
+
+void gv_i_restart(gv_app *app)
+{
+    gv_error error;
+    if (gv_match_restart(&app->match, &error) != GV_OK)
+        gv_i_notify(app, error.message);
+    else
+        gv_i_game_changed(app, true);
+}
+
+static void go(gv_app *app, bool (*way)(gv_match *))
+{
+    gv_position before = *gv_match_now(&app->match);
+    if (!way(&app->match))
+        return;
+    gv_text_clear(&app->notice);
+    gv_text_clear(&app->passed);
+    turn_discs(app, &before, gv_match_now(&app->match));
+    /* Two computers would at once play on where one has just gone back to look. */
+    app->paused = gv_i_players_now(app) == GV_I_PLAYERS - 1 && gv_match_can_redo(&app->match);
+    app->think_end = app->now + 2 * GV_I_THINK_TIME;
+}
+
+void gv_i_undo(gv_app *app)
+{
+    go(app, gv_match_undo);
+}
+
+void gv_i_redo(gv_app *app)
+{
+    go(app, gv_match_redo);
+}
+
+/* ---------------------------------------------------------------- time */
+
+static bool is_computers_turn(const gv_app *app)
+{
+    return !app->paused && gv_match_state(&app->match) == GV_PLAYING &&
+           !gv_match_is_persons_turn(&app->match);
+}
+
+static double sooner(double a, double b)
+{
+    return a < 0 ? b : b < 0 ? a : fmin(a, b);
+}
+
+double gv_i_play_tick(gv_app *app)
+{
+    double wait = -1;
+    if (!gv_set_is_empty(&app->turning)) {
+        app->dirty = true;
+        if (app->now >= app->turn_start + GV_I_TURN_TIME)
+            app->turning = (gv_set){{0}};
+        else
+            wait = 0;
+    }
+    if (app->notice.length > 0 && app->now >= app->notice_end)
+        gv_i_dismiss_notice(app);
+    if (app->notice.length > 0)
+        wait = sooner(wait, app->notice_end - app->now);
+    else if (is_computers_turn(app) && app->now >= app->think_end)
+        move(app, gv_match_computer_move(&app->match));
+    if (app->notice.length == 0 && is_computers_turn(app))
+        wait = sooner(wait, fmax(app->think_end - app->now, 0));
+    return wait;
+}

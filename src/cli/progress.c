@@ -1,0 +1,49 @@
+/* progress.c - how far long work has come, for people at a terminal. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/convert.h"
+
+#define WIDTH 30
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+gv_i_progress gv_i_progress_begin(uint64_t total)
+{
+    return (gv_i_progress){.on = isatty(STDERR_FILENO) == 1, .total = total, .begun = now()};
+}
+
+void gv_i_progress_show(gv_i_progress *progress, uint64_t done, long long games)
+{
+    if (!progress->on)
+        return;
+    double time = now();
+    if (time - progress->begun < 0.5 || time - progress->last < 0.1)
+        return;
+    progress->last = time;
+    progress->shown = true;
+    if (progress->total == 0) {
+        fprintf(stderr, "\r\033[K%lld games", games);
+        return;
+    }
+    double part = (double)done / (double)progress->total;
+    int filled = (int)(part * WIDTH);
+    fprintf(stderr, "\r\033[K[");
+    for (int i = 0; i < WIDTH; i++)
+        fputc(i < filled ? '#' : '.', stderr);
+    fprintf(stderr, "] %3.0f %%  %lld games", 100 * part, games);
+}
+
+void gv_i_progress_end(gv_i_progress *progress)
+{
+    if (progress->shown)
+        fprintf(stderr, "\r\033[K");
+    progress->shown = false;
+}
