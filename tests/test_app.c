@@ -207,9 +207,54 @@ static void a_forced_pass_is_announced(void)
     int ply = ply_of(&s);
     session_key(&s, 'u', false, false);
     CU_ASSERT_EQUAL(ply_of(&s), ply - 2);
+    CU_ASSERT_PTR_NULL(strstr(gv_app_status(s.app, 0), "must pass"));
     session_key(&s, 'r', false, false);
     CU_ASSERT_EQUAL(ply_of(&s), ply);
+    CU_ASSERT_TRUE(status_has(&s, 0, "Black has no legal move and must pass"));
     session_end(&s);
+}
+
+/* Whether the widgets show these letters, inside `rect`; "…" is there where something is cut. */
+static bool drawn(const session *s, const char *part, const gv_rect *rect)
+{
+    const char *letters = gv_text_string(&s->widgets.letters);
+    for (uint32_t i = 0; i < s->widgets.label_count; i++) {
+        const gv_label *label = &s->widgets.labels[i];
+        if (rect && !gv_rect_has(rect, label->x, label->y))
+            continue;
+        size_t length = strlen(part);
+        for (uint32_t k = 0; k + length <= label->length; k++)
+            if (memcmp(letters + label->text + k, part, length) == 0)
+                return true;
+    }
+    return false;
+}
+
+/* What is announced, and the state, are not cut: they take more lines in a narrow window. */
+static void narrow_windows_say_it_all(void)
+{
+    static const double sizes[][2] = {{300, 200}, {400, 300}, {300, 900}, {640, 480}};
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        gv_input size = {.kind = GV_INPUT_RESIZE, .width = sizes[i][0], .height = sizes[i][1]};
+        gv_rect rect;
+        session s = session_on("square", pass_game);
+        session_send(&s, size);
+        CU_ASSERT_TRUE(gv_app_widget(s.app, "notice", &rect));
+        CU_ASSERT_FALSE(drawn(&s, "\xe2\x80\xa6", &rect));
+        CU_ASSERT_TRUE(drawn(&s, "again", &rect));
+        session_key(&s, GV_KEY_F1, false, false);
+        CU_ASSERT_TRUE(drawn(&s, "rule never, always, accompanied", NULL));
+        session_end(&s);
+        s = session_on("torus", NULL);
+        session_send(&s, size);
+        CU_ASSERT_TRUE(gv_app_widget(s.app, "status", &rect));
+        CU_ASSERT_FALSE(drawn(&s, "\xe2\x80\xa6", &rect));
+        CU_ASSERT_TRUE(drawn(&s, "always", &rect));
+        session_key(&s, GV_KEY_RIGHT, false, false);
+        CU_ASSERT_FALSE(drawn(&s, "\xe2\x80\xa6", &rect));
+        CU_ASSERT_TRUE(drawn(&s, "accompanied", &rect));
+        session_end(&s);
+    }
 }
 
 static void a_notice_can_be_acknowledged(void)
@@ -502,6 +547,7 @@ void gv_suite_app(void)
     GV_TEST("the keyboard plays", the_keyboard_plays);
     GV_TEST("the closing rule changes under the discs", the_closing_rule_changes_under_the_discs);
     GV_TEST("a forced pass is announced", a_forced_pass_is_announced);
+    GV_TEST("narrow windows say it all", narrow_windows_say_it_all);
     GV_TEST("a notice can be acknowledged", a_notice_can_be_acknowledged);
     GV_TEST("a finished game stays as it is", a_finished_game_stays_as_it_is);
     GV_TEST("the computer answers", the_computer_answers);

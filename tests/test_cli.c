@@ -382,7 +382,8 @@ static void play_in_the_terminal(void)
     prints("--terminal klein", "help\n", 0, "explain CELL");
     prints("play --terminal", "a1\nf5\nundo\nmoves\n", 0, "No move was played yet");
     prints("play --terminal", "f5\nundo\nredo\nmoves\n", 0, "> f5\n");
-    prints("play --terminal", "q9\n", 0, "help");
+    prints("play --terminal", "q9\n", 0, "q9");
+    prints("play --terminal", "undone\n", 0, "\"undone\" is no word known here");
     prints("play --terminal", "explain f5\n", 0, "turns");
     /* The greedy player answers, and undo goes back over its answer. */
     prints("play --terminal --white greedy", "f5\nundo\nmoves\n", 0, "No move was played yet");

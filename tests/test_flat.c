@@ -14,6 +14,7 @@
 #include "scene/trails.h"
 #include "support/scenes.h"
 #include "support/suites.h"
+#include "ui/layout.h"
 
 /* A picture of a position and what it was made with. */
 typedef struct picture {
@@ -492,6 +493,54 @@ static void the_pointed_cell_is_outlined_in_all_copies(void)
     picture_close(&p);
 }
 
+/* The boxes of "ring 8" and its like: panels with an outline. */
+static int find_chips(const picture *p, gv_rect out[8])
+{
+    const gv_theme *theme = gv_theme_of(GV_THEME_DARK);
+    int count = 0;
+    for (uint32_t i = 0; i < p->drawing.shape_count; i++) {
+        const gv_shape *s = &p->drawing.shapes[i];
+        if (s->kind == GV_SHAPE_BOX && same_colour(s->fill, theme->panel) && count < 8)
+            out[count++] =
+                (gv_rect){s->x - s->half_w, s->y - s->half_h, 2 * s->half_w, 2 * s->half_h};
+    }
+    return count;
+}
+
+/* Lines through a cell wherever it is in the view: labels are inside, and none covers another. */
+static void labels_of_lines_do_not_touch(void)
+{
+    picture p;
+    gv_rect chips[8];
+    int seen = 0;
+    picture_open(
+        &p, &(gv_board_desc){
+                .columns = 8, .rows = 8, .left_right = GV_STRAIGHT, .top_bottom = GV_STRAIGHT});
+    p.view.lines = p.view.has_pointed = true;
+    for (int y = -12; y < 20; y++)
+        for (int x = -16; x < 24; x++) {
+            CU_ASSERT_TRUE(gv_place_at(p.board, x, y, &p.view.pointed));
+            picture_draw(&p);
+            int count = find_chips(&p, chips);
+            for (int i = 0; i < count; i++) {
+                gv_rect shown = gv_rect_shared(chips[i], viewport);
+                CU_ASSERT_DOUBLE_EQUAL(shown.w * shown.h, chips[i].w * chips[i].h, 0.5);
+                for (int k = 0; k < i; k++) {
+                    shown = gv_rect_shared(chips[i], chips[k]);
+                    CU_ASSERT_TRUE(shown.w <= 0 || shown.h <= 0);
+                }
+            }
+            seen += count;
+            CU_ASSERT_TRUE((x != 4 && y != 4) || x < 0 || y < 0 || x > 7 || y > 7 || count == 4);
+        }
+    CU_ASSERT_TRUE(seen > 200);
+    /* Scrolled out of the window the cell has none. */
+    CU_ASSERT_TRUE(gv_place_at(p.board, 40, 40, &p.view.pointed));
+    picture_draw(&p);
+    CU_ASSERT_EQUAL(find_chips(&p, chips), 0);
+    picture_close(&p);
+}
+
 void gv_suite_flat(void)
 {
     GV_TEST("names mirror where they should", names_mirror_where_they_should);
@@ -503,6 +552,7 @@ void gv_suite_flat(void)
     GV_TEST("each boundary circle has its colour", each_boundary_circle_has_its_colour);
     GV_TEST("seam arrows tell the gluing", seam_arrows_tell_the_gluing);
     GV_TEST("walks cross seams without a break", walks_cross_seams_without_a_break);
+    GV_TEST("labels of lines do not touch", labels_of_lines_do_not_touch);
     GV_TEST("a link has a port at both ends", a_link_has_a_port_at_both_ends);
     GV_TEST("nothing breaks on any board", nothing_breaks_on_any_board);
     GV_TEST("the pointed cell is outlined in all copies",

@@ -127,9 +127,17 @@ static void unknown_tags(void)
     gv_game_record_free(&game);
     check_messages("[Format \"gluversi 1\"]\n[Closign \"never\"]\n\n1. f5\n",
                    "2:1: game 1: unknown tag \"Closign\", did you mean Closing?");
-    /* A tag of a PGN that we could not take back must not be written. */
-    gv_game_record other = game_of("[Event \"x\"]\n[Komi \"3\"]\n\n1. f5 *\n", GV_FORMAT_PGN);
-    check_refused(&other, GV_FORMAT_GVG, "Komi");
+    /* A tag of a PGN that would be a rule here, or that we do not read, gets another name. */
+    gv_game_record other =
+        game_of("[Event \"x\"]\n[Komi \"3\"]\n[White-Elo \"9\"]\n\n1. f5 *\n", GV_FORMAT_PGN);
+    gv_text text = {0};
+    CU_ASSERT_EQUAL(gv_game_record_write(&other, GV_FORMAT_GVG, NULL, &text, NULL), GV_OK);
+    gv_game_record back = game_of(gv_text_string(&text), GV_FORMAT_GVG);
+    check_text("Komi", gv_game_record_tag(&back, "PgnKomi"), "3");
+    check_text("White-Elo", gv_game_record_tag(&back, "PgnWhite_Elo"), "9");
+    CU_ASSERT_TRUE(gv_game_record_same_game(&back, &other));
+    gv_text_free(&text);
+    gv_game_record_free(&back);
     gv_game_record_free(&other);
 }
 

@@ -2,99 +2,11 @@
  * test_naive.c - the engine against the naive routine, in random games on every board, size and
  * rule; and the engine against itself under the symmetries of the board.
  */
-#include <stdio.h>
-#include <string.h>
-
 #include "gluversi/game.h"
+#include "support/agree.h"
 #include "support/naive.h"
 #include "support/scenes.h"
 #include "support/suites.h"
-
-static void print_failure(const naive *game, const char *what, int cell)
-{
-    char text[96];
-    fprintf(stderr, "\n%s at cell %d, %s, closing %s, quiet %s, stock %d, %c to move, due %d\n",
-            what, cell, scene_text(game->desc, text),
-            gv_name_of(gv_closing_names, (int)game->rules.closing),
-            gv_name_of(gv_quiet_names, (int)game->rules.quiet), game->rules.stock, game->to_move,
-            game->placements);
-    for (int y = 0; y < game->rows; y++) {
-        fprintf(stderr, "%.*s\n", game->columns, &game->board[y * game->columns]);
-    }
-    for (size_t i = 0; i < game->desc->link_count; i++) {
-        const gv_link *link = &game->desc->links[i];
-        fprintf(stderr, "link %d/%d > %d/%d\n", link->from.cell, link->from.heading, link->to.cell,
-                link->to.heading);
-    }
-}
-
-/* Whether the two agree on everything that can be asked of a position. Prints the first difference.
- */
-static bool agree(const naive *game, const gv_rules *rules, const gv_position *position)
-{
-    int cells = game->columns * game->rows;
-    gv_set legal = gv_legal(rules, position), quick;
-    for (int cell = 0; cell < cells; cell++) {
-        bool mover = gv_set_has(&position->mover, (unsigned)cell);
-        bool waiter = gv_set_has(&position->waiter, (unsigned)cell);
-        char other = game->to_move == NAIVE_BLACK ? NAIVE_WHITE : NAIVE_BLACK;
-        if (mover != (game->board[cell] == game->to_move) ||
-            waiter != (game->board[cell] == other)) {
-            print_failure(game, "another disc", cell);
-            return false;
-        }
-        naive_effect expected = naive_look(game, cell % game->columns, cell / game->columns);
-        gv_effect found = gv_effect_of(rules, position, (gv_cell)cell);
-        if (expected.legal != gv_verdict_is_legal(found.verdict) ||
-            expected.legal != gv_set_has(&legal, (unsigned)cell)) {
-            print_failure(game, "another legality", cell);
-            return false;
-        }
-        quick = gv_flips(rules, position, (gv_cell)cell);
-        for (int at = 0; at < GV_MAX_CELLS; at++) {
-            if (expected.turned[at] != gv_set_has(&found.flips, (unsigned)at) ||
-                expected.turned[at] != gv_set_has(&quick, (unsigned)at)) {
-                print_failure(game, "another capture", cell);
-                return false;
-            }
-            if (expected.closing_only[at] != gv_set_has(&found.closing_flips, (unsigned)at)) {
-                print_failure(game, "another closing capture", cell);
-                return false;
-            }
-        }
-        /* The verdict's words: game.h. */
-        if (expected.legal) {
-            gv_verdict verdict = game->placements > 0  ? GV_LEGAL_PLACEMENT
-                                 : expected.count == 0 ? GV_LEGAL_QUIET
-                                                       : GV_LEGAL;
-            if (found.verdict != verdict) {
-                print_failure(game, "another verdict", cell);
-                return false;
-            }
-        }
-    }
-    for (int cell = cells; cell < GV_MAX_CELLS; cell++) {
-        if (gv_set_has(&legal, (unsigned)cell)) {
-            print_failure(game, "a move outside", cell);
-            return false;
-        }
-    }
-    if ((game->to_move == NAIVE_BLACK) != position->black_to_move ||
-        game->placements != position->placements || game->laid_black != position->laid[GV_BLACK] ||
-        game->laid_white != position->laid[GV_WHITE]) {
-        print_failure(game, "another side, count of placements or of discs laid", -1);
-        return false;
-    }
-    if (naive_state(game) != gv_state_of(rules, position)) {
-        print_failure(game, "another state", -1);
-        return false;
-    }
-    if (naive_result(game) != gv_result_of(rules, position)) {
-        print_failure(game, "another result", -1);
-        return false;
-    }
-    return true;
-}
 
 /* Plays one random game with both, comparing after every ply. */
 static bool play_both(const gv_board_desc *desc, gv_random *random)
@@ -116,7 +28,7 @@ static bool play_both(const gv_board_desc *desc, gv_random *random)
     gv_position position;
     bool fits = gv_position_start(&rules, start, &position, NULL) == GV_OK;
     if (fits != naive_start(&game, start)) {
-        print_failure(&game, "another start", -1);
+        naive_say(&game, "another start", -1);
         gv_board_free(board);
         return false;
     }
@@ -128,7 +40,7 @@ static bool play_both(const gv_board_desc *desc, gv_random *random)
     CU_ASSERT_EQUAL_FATAL(gv_game_new(&record, &rules, &position, NULL), GV_OK);
     bool good = true;
     int plies = 0;
-    while ((good = agree(&game, &rules, gv_game_now(record)))) {
+    while ((good = naive_agrees(&game, &rules, gv_game_now(record)))) {
         gv_state state = naive_state(&game);
         if (state == GV_OVER) {
             break;
@@ -149,18 +61,18 @@ static bool play_both(const gv_board_desc *desc, gv_random *random)
             gv_set flips = gv_flips(&rules, gv_game_now(record), move);
             position = gv_play(gv_game_now(record), move, &flips);
             naive_play(&game, move % game.columns, move / game.columns);
-            good = agree(&game, &rules, &position);
+            good = naive_agrees(&game, &rules, &position);
             if (!good) {
                 break;
             }
         }
         if (gv_game_play(record, move, NULL) != GV_OK) {
-            print_failure(&game, "a legal move refused", move);
+            naive_say(&game, "a legal move refused", move);
             good = false;
             break;
         }
         if (++plies > 4 * GV_MAX_CELLS) {
-            print_failure(&game, "a game without end", -1);
+            naive_say(&game, "a game without end", -1);
             good = false;
             break;
         }

@@ -10,11 +10,10 @@
 #include <string.h>
 
 #include "game/sliced.h"
+#include "gluversi/fast.h"
 #include "support/any_board.h"
 #include "support/scenes.h"
 #include "support/suites.h"
-
-#define MOST_LANES (64 * GV_I_MAX_SLICE_WORDS)
 
 /* ---------------------------------------------------------------- a batch */
 
@@ -23,7 +22,7 @@ typedef struct bench {
     gv_i_program *program;
     gv_i_desk desk;
     gv_i_rows parents, batch, children;
-    gv_position plain[MOST_LANES]; /* the children as the plain engine has them */
+    gv_position plain[GV_I_MAX_LANES]; /* the children as the plain engine has them */
 } bench;
 
 static void open_bench(bench *b, const gv_i_sliced *sliced, const gv_rules *rules)
@@ -183,7 +182,62 @@ static void kernels_agree(void)
     }
 }
 
+/* ---------------------------------------------------------------- random games */
+
+static gv_playout plain_game(const gv_rules *rules, gv_position position, uint64_t stream)
+{
+    gv_random random;
+    gv_game *game = NULL;
+    gv_random_seed(&random, 99, stream);
+    CU_ASSERT_EQUAL_FATAL(gv_game_new(&game, rules, &position, NULL), GV_OK);
+    while (gv_state_of(rules, gv_game_now(game)) != GV_OVER) {
+        gv_cell move = gv_random_move(rules, gv_game_now(game), &random);
+        CU_ASSERT_EQUAL_FATAL(gv_game_play(game, move, NULL), GV_OK);
+    }
+    gv_playout playout = {
+        .black = (uint16_t)gv_set_count(gv_discs(gv_game_now(game), GV_BLACK)),
+        .white = (uint16_t)gv_set_count(gv_discs(gv_game_now(game), GV_WHITE)),
+        .plies = (uint16_t)gv_game_length(game),
+    };
+    gv_game_free(game);
+    return playout;
+}
+
+/* The same games as the plain engine's, of any board and rules, from any position. */
+static void random_games_are_the_same(void)
+{
+    enum { GAMES = 700 };
+    static gv_playout playouts[GAMES];
+    gv_random random;
+    gv_random_seed(&random, 8, 0);
+    any_board *any = calloc(1, sizeof *any);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(any);
+    for (int i = 0; i < scene_scaled(40); i++) {
+        any_board_draw(any, &random, (any_kind)gv_random_below(&random, ANY_DRAWN + 1),
+                       i % 8 ? 64 : GV_MAX_CELLS);
+        gv_fast_options options = {.portable = i % 2 == 1};
+        gv_fast *fast = NULL;
+        CU_ASSERT_EQUAL_FATAL(gv_fast_new(&fast, &any->rules, &options, NULL), GV_OK);
+        gv_position position = any_position(any->board, &random);
+        size_t count = i % 4 ? 1 + gv_random_below(&random, 60) : GAMES;
+        CU_ASSERT_EQUAL_FATAL(
+            gv_fast_playouts(fast, &position, 99, 1000, count, playouts, NULL, NULL), GV_OK);
+        for (size_t k = 0; k < count; k++) {
+            gv_playout plain = plain_game(&any->rules, position, 1000 + k);
+            if (plain.black != playouts[k].black || plain.white != playouts[k].white ||
+                plain.plies != playouts[k].plies) {
+                any_board_say(any, &position);
+                CU_FAIL_FATAL("a random game must be the plain engine's");
+            }
+        }
+        gv_fast_free(fast);
+    }
+    any_board_free(any);
+    free(any);
+}
+
 void gv_suite_sliced(void)
 {
     GV_TEST("all kernels agree with the plain engine", kernels_agree);
+    GV_TEST("random games are those of the plain engine", random_games_are_the_same);
 }

@@ -8,6 +8,7 @@
 
 #include "gluversi/notation.h"
 #include "gluversi/search.h"
+#include "search/symmetry.h"
 #include "support/any_board.h"
 #include "support/checks.h"
 #include "support/scenes.h"
@@ -583,6 +584,45 @@ static void named_boards_get_fast_kernels(void)
     }
 }
 
+typedef struct symmetry_counts {
+    uint64_t found, all;
+} symmetry_counts;
+
+static symmetry_counts count_symmetries(const gv_rules *rules)
+{
+    symmetry_counts counts = {0};
+    gv_fast *fast = NULL;
+    gv_i_symmetries symmetries;
+    CU_ASSERT_EQUAL_FATAL(gv_fast_new(&fast, rules, NULL, NULL), GV_OK);
+    CU_ASSERT_TRUE_FATAL(gv_i_symmetries_init(&symmetries, fast));
+    counts.found = symmetries.count;
+    CU_ASSERT_EQUAL(gv_board_symmetries(rules->board, &counts.all, NULL), GV_OK);
+    gv_i_symmetries_free(&symmetries);
+    gv_fast_free(fast);
+    return counts;
+}
+
+/* As many as gv_board_symmetries counts, where that is no more than there is room for. */
+static void symmetries_are_all_found(void)
+{
+    int wrong = 0, whole = 0;
+    for (scene_entry entry = {0}; scene_next(&entry);) {
+        gv_board *board = scene_board(&entry.desc);
+        gv_rules rules = {.board = board};
+        symmetry_counts counts = {0};
+        if (gv_board_cells(board) <= GV_FAST_MAX_CELLS)
+            counts = count_symmetries(&rules);
+        /* Boards so narrow that a slot has one neighbour several ways may lose some. */
+        wrong += counts.found > counts.all;
+        whole += counts.found == counts.all;
+        if (entry.desc.columns > 2 && entry.desc.rows > 2)
+            SCENE_ASSERT(counts.found == counts.all, &entry.desc);
+        gv_board_free(board);
+    }
+    CU_ASSERT_EQUAL(wrong, 0);
+    CU_ASSERT_TRUE(whole > 0);
+}
+
 /* ---------------------------------------------------------------- the suite */
 
 void gv_suite_solve(void)
@@ -600,5 +640,6 @@ void gv_suite_solve(void)
     GV_TEST("a time limit is kept", time_is_kept);
     GV_TEST("the caller is asked to stop and told of bounds", the_caller_is_asked_and_told);
     GV_TEST("what cannot be solved is refused", what_cannot_be_is_refused);
+    GV_TEST("the symmetries of a board are all found", symmetries_are_all_found);
     GV_TEST("named boards get their kernels", named_boards_get_fast_kernels);
 }

@@ -26,7 +26,8 @@ static void every_key_reads_and_writes_its_example(void)
         gv_variant variant, copy;
         gv_variant_init(&variant);
         gv_variant_init(&copy);
-        if (strcmp(key->name, "to-move") == 0)
+        if (strcmp(key->name, "to-move") == 0 || strcmp(key->name, "laid") == 0 ||
+            strcmp(key->name, "placements") == 0)
             check_set(&variant, "position", gv_keys[GV_I_KEY_POSITION].example);
         check_set(&variant, key->name, key->example);
         assert_get(&variant, key->name, key->example, true);
@@ -130,6 +131,12 @@ static void a_wrong_value_changes_nothing(void)
         {"start", "?"},
         {"position", "OOOOOOOO/......../......../......../......../......../......../......."},
         {"to-move", "?"},
+        {"laid", "3"},
+        {"laid", "3 4 5"},
+        {"laid", "300 4"},
+        {"laid", ""},
+        {"placements", "5"},
+        {"placements", "two"},
         {"quiet", "?"},
         {"stock", "0"},
         {"tie", "?"},
@@ -157,7 +164,7 @@ static void messages_say_what_was_found_and_expected(void)
         {"board", "klein",
          "unknown key \"board\", expected title, size, left-right, top-bottom, holes, link, "
          "closing, "
-         "objective, first, start, position, to-move, quiet, stock or tie"},
+         "objective, first, start, position, to-move, laid, placements, quiet, stock or tie"},
         {"tie", "\x1b[31mred and a text that is too long to be shown in full",
          "tie: found \"?[31mred and a text that is too long to ...\", expected draw or second"},
     };

@@ -16,7 +16,7 @@
  * with the plain engine; gv_perft_check looks for a position where it does not.
  *
  * Thread rule: a gv_fast never changes after gv_fast_new, and any number of threads may share it.
- * No call but gv_fast_new, gv_fast_perft and gv_perft_check allocates.
+ * Only gv_fast_new, gv_fast_perft, gv_fast_playouts and gv_perft_check allocate memory.
  */
 #ifndef GLUVERSI_FAST_H
 #define GLUVERSI_FAST_H
@@ -128,6 +128,26 @@ gv_fast_position gv_fast_pass(const gv_fast_position *position);
  */
 gv_status gv_fast_perft(const gv_fast *fast, const gv_position *position, int depth, uint64_t *out,
                         gv_stop_fn stop, void *user);
+
+/* ---------------------------------------------------------------- random games */
+
+/* How a random game ended. */
+typedef struct gv_playout {
+    uint16_t black, white; /* discs */
+    uint16_t plies;        /* passes included, but for the two that end the game */
+} gv_playout;
+
+/*
+ * Plays `count` games from a position to their ends, each move drawn at random from the legal ones.
+ * Game i is the one that gv_random_move plays with stream first + i of the seed, so that the same
+ * games come out however they are shared out among calls and threads. GV_STOPPED where `stop` (may
+ * be NULL) said so, and GV_ERROR_MEMORY: what is in `out` is then not to be used.
+ */
+gv_status gv_fast_playouts(const gv_fast *fast, const gv_position *position, uint64_t seed,
+                           uint64_t first, size_t count, gv_playout *out, gv_stop_fn stop,
+                           void *user);
+
+/* ---------------------------------------------------------------- both engines side by side */
 
 /* Where the two engines do not agree, and what each says. */
 typedef struct gv_perft_difference {

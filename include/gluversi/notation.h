@@ -52,6 +52,9 @@ typedef struct gv_variant {
     gv_start start;
     gv_set black, white; /* with GV_START_POSITION */
     bool black_to_move;  /* with GV_START_POSITION */
+    bool has_laid;       /* with GV_START_POSITION: `laid` is stated; else it is what lies there */
+    uint16_t laid[2];    /* discs that each colour has laid so far, by gv_colour */
+    uint8_t placements;  /* with GV_START_POSITION: discs of an empty start that are still due */
     gv_objective objective;
     gv_colour first;
     int stock; /* 0 = shared */
@@ -119,13 +122,28 @@ gv_status gv_variants_read_file(const char *path, gv_variants *out, gv_faults *f
 /* Writes a variant as a section that reads back as the same variant. */
 void gv_variant_write(const gv_variant *variant, gv_text *out);
 
+/*
+ * Reads a map as programs for ReversiXT have them, of two players (docs/variants.md): a variant
+ * given link by link with a drawn position, Black being player 1. Faults are appended to *faults,
+ * all of them; *out, which must be initialised or freed before, is changed only where there was
+ * none. `file` is for messages, and names the variant.
+ */
+gv_status gv_map_read(const char *text, const char *file, gv_variant *out, gv_faults *faults);
+/* The same for a file, or - for standard input. */
+gv_status gv_map_read_file(const char *path, gv_variant *out, gv_faults *faults);
+/*
+ * Adds a variant as a map, which reads back as the same board and position. GV_ERROR_VALUE, with
+ * nothing added, for a rule that a map cannot say, or a neighbour cut off. `seed` draws holes.
+ */
+gv_status gv_map_write(const gv_variant *variant, uint64_t seed, gv_text *out, gv_error *error);
+
 /* The variants that come with the program (variants/ *.ini, built in), in the order of the files.
  */
 gv_status gv_variants_shipped(gv_variants *out, gv_error *error);
 
 /*
- * Finds a variant by a shipped name ("klein"), by a file ("my.ini": its first section) or by
- * "file.ini:section". *out must be initialised or freed before.
+ * Finds a variant by a shipped name ("klein"), by a file ("my.ini": its first section), by
+ * "file.ini:section", or by a map ("my.map"). *out must be initialised or freed before.
  */
 gv_status gv_variant_find(gv_variant *out, const char *name, gv_error *error);
 

@@ -93,7 +93,8 @@ void gv_solver_text(const gv_solver *solver, char *out, size_t size);
  * limit came first, with the bounds proved so far; *out is filled either way. A game that is over
  * has its score and an empty line. `limits` and `progress` may be NULL. The value and the bounds of
  * a finished search do not depend on the number of threads; which of several best lines is given
- * may. GV_ERROR_MEMORY where a thread could not be started: *out is then unchanged.
+ * may. GV_ERROR_MEMORY where there is no memory, or a thread could not be started: *out is then
+ * unchanged.
  *
  * Positions of earlier calls stay in the table and help later ones.
  */

@@ -24,7 +24,7 @@ const gv_key_binding gv_key_bindings[] = {
     {GV_KEY_HOME,   false, false, GV_DO_HOME,           "Home", "show the whole board"},
     {'l',           false, false, GV_DO_LINES,          "L", "whole lines through a cell"},
     {'d',           false, false, GV_DO_DEMONSTRATIONS, "D", "demonstrations"},
-    {'1',           false, false, GV_DO_NEVER,          "1 2 3", "closing rule never, always, accompanied"},
+    {'1',           false, false, GV_DO_NEVER,          "1 2 3", "rule never, always, accompanied"},
     {'2',           false, false, GV_DO_ALWAYS,         NULL, NULL},
     {'3',           false, false, GV_DO_ACCOMPANIED,    NULL, NULL},
     {'b',           false, false, GV_DO_NEXT_BOARD,     "B, Shift+B", "next board, previous board"},

@@ -4,7 +4,7 @@
  *     +---------------------------+      wide:     the bar in one go, two rows beside the pictures
  *     | bar                       |      between:  the pictures, and two rows under them
  *     +---------------------------+      compact:  one row of the most needed; the keys do the rest
- *     | remark of a demonstration |
+ *     | remark of a demonstration |      stacked:  the same in two rows, narrow but high
  *     | view                      |      Lengths are at text scale 1 and grow with it.
  *     |                           |
  *     +---------------------------+
@@ -23,7 +23,9 @@
 
 static float bar_height(const gv_i_parts *parts)
 {
-    return parts->wide ? 84 : parts->compact ? 36 : 156;
+    if (parts->compact)
+        return parts->stacked ? 68 : 36;
+    return parts->wide ? 84 : 156;
 }
 
 /* Room for the state and two lines about a cell; narrow lines hold less, and so there are more. */
@@ -31,7 +33,11 @@ static float status_height(const gv_i_parts *parts, float width, float height)
 {
     if (!parts->compact)
         return 76;
-    return height < TINY ? 24 : width < NARROW && height > NOT_LOW ? 100 : 60;
+    if (height < TINY)
+        return 36; /* two small lines, of the state or of the cell */
+    if (width >= NARROW)
+        return 60;
+    return height > NOT_LOW ? 100 : 72;
 }
 
 void gv_i_place_parts(gv_app *app)
@@ -39,6 +45,7 @@ void gv_i_place_parts(gv_app *app)
     float unit = app->text_scale, width = app->width / unit, height = app->height / unit;
     gv_i_parts parts = {.compact = width < NOT_COMPACT || height < NOT_LOW};
     parts.wide = !parts.compact && width >= WIDE;
+    parts.stacked = width < NARROW && height > NOT_LOW;
     float gap = parts.compact ? 4 : 12;
     gv_rect rest = gv_rect_inset((gv_rect){0, 0, app->width, app->height}, gap * unit);
     parts.bar = gv_rect_cut_top(&rest, bar_height(&parts) * unit);

@@ -206,16 +206,21 @@ static void game_row(gv_app *app, gv_rect row)
     button(app, &row, 52, "keys", "Keys", false);
 }
 
+static void undo_buttons(gv_app *app, gv_rect *row)
+{
+    button(app, row, 28, "undo", "\xe2\x86\xb6", !gv_match_can_undo(&app->match));
+    button(app, row, 28, "redo", "\xe2\x86\xb7", !gv_match_can_redo(&app->match));
+}
+
 /* One row for small windows: what one cannot play without, then what there is room for. */
 static void compact_row(gv_app *app, gv_rect row)
 {
     float wide = row.w / gv_ui_unit(app->ui, 1);
-    bool narrow = wide < 400;
-    board_choice(app, take(app, &row, narrow ? 80 : 110), false);
+    bool narrow = wide < 360; /* the rule is then cut, and its list tells the whole */
+    board_choice(app, take(app, &row, wide < 400 ? 80 : 110), false);
     closing_choice(app, take(app, &row, narrow ? 72 : 116), false);
-    button(app, &row, narrow ? 40 : 52, "new", "New", false);
-    button(app, &row, 28, "undo", "\xe2\x86\xb6", !gv_match_can_undo(&app->match));
-    button(app, &row, 28, "redo", "\xe2\x86\xb7", !gv_match_can_redo(&app->match));
+    button(app, &row, wide < 400 ? 40 : 52, "new", "New", false);
+    undo_buttons(app, &row);
     if (wide > 520)
         size_choice(app, take(app, &row, 92));
     if (wide > 620)
@@ -226,10 +231,28 @@ static void compact_row(gv_app *app, gv_rect row)
     button(app, &row, 120, "demonstrations.open", "Demonstrations", false);
 }
 
+/* Two rows for narrow windows that are high enough: nothing is cut. */
+static void stacked_rows(gv_app *app, gv_rect rest)
+{
+    gv_rect row = gv_rect_cut_top(&rest, gv_ui_unit(app->ui, 28));
+    gv_rect_cut_top(&rest, gv_ui_unit(app->ui, 4));
+    board_choice(app, take(app, &row, 110), false);
+    closing_choice(app, take(app, &row, 116), false);
+    button(app, &row, 40, "new", "New", false);
+    size_choice(app, take(app, &rest, 92));
+    undo_buttons(app, &rest);
+    button(app, &rest, 28, "keys", "?", false);
+    button(app, &rest, 120, "demonstrations.open", "Demonstrations", false);
+}
+
 static void draw_bar(gv_app *app)
 {
     float unit = gv_ui_unit(app->ui, 1);
     gv_ui_panel(app->ui, app->parts.bar);
+    if (app->parts.stacked) {
+        stacked_rows(app, gv_rect_inset(app->parts.bar, 4 * unit));
+        return;
+    }
     if (app->parts.compact) {
         compact_row(app, gv_rect_inset(app->parts.bar, 4 * unit));
         return;
@@ -260,9 +283,10 @@ void gv_i_write_status(gv_app *app)
     gv_place place;
     gv_text_clear(&app->status[0]);
     gv_text_clear(&app->status[1]);
-    gv_state_words(&app->match.variant, rules, gv_match_now(&app->match), &app->status[0]);
+    /* A pass comes first: in a small window the end of the line is cut. */
     if (app->passed.length > 0)
-        gv_text_addf(&app->status[0], " \xc2\xb7 %s", gv_text_string(&app->passed));
+        gv_text_addf(&app->status[0], "%s \xc2\xb7 ", gv_text_string(&app->passed));
+    gv_state_words(&app->match.variant, rules, gv_match_now(&app->match), &app->status[0]);
     if (!gv_app_pointed(app, &place))
         gv_text_add(&app->status[1],
                     app->paused ? "The computers wait: play the moves again (R), or start anew (N)"
@@ -274,6 +298,25 @@ void gv_i_write_status(gv_app *app)
         gv_cell_words(rules, gv_match_now(&app->match), place.cell, &app->status[1]);
 }
 
+/* The state of the game: one line where it fits, more of them where the window is narrow. */
+static void draw_state(gv_app *app, gv_rect *rect)
+{
+    float unit = gv_ui_unit(app->ui, 1), row = (app->parts.compact ? 18 : 22) * unit;
+    gv_text_role role = app->parts.compact ? GV_TEXT_SECONDARY : GV_TEXT_BODY;
+    const char *state = gv_app_status(app, 0);
+    float line = gv_ui_line_height(app->ui, role);
+    float needed = gv_ui_paragraph_height(app->ui, rect->w, role, state);
+    if (needed <= line) {
+        gv_ui_text(app->ui, gv_rect_cut_top(rect, row), role, GV_ALIGN_LEFT, state);
+        return;
+    }
+    /* Not all of the room: the rest is for the cell that is pointed at. */
+    float lines = fmaxf(floorf(rect->h * 0.7f / line), 1);
+    gv_rect part = gv_rect_cut_top(rect, fminf(needed, lines * line));
+    gv_ui_paragraph(app->ui, part, role, state);
+    gv_rect_cut_top(rect, 2 * unit);
+}
+
 static void draw_status(gv_app *app)
 {
     float unit = gv_ui_unit(app->ui, 1);
@@ -282,18 +325,16 @@ static void draw_status(gv_app *app)
     gv_ui_area(app->ui, "status", rect);
     rect.x += 12 * unit;
     rect.w = fmaxf(rect.w - 24 * unit, 0);
-    if (rect.h < 30 * unit) {
-        /* Room for one line: what is pointed at is what one wants to know. */
+    gv_rect_cut_top(&rect, (app->parts.compact ? 4 : 8) * unit);
+    if (rect.h < 40 * unit) {
+        /* Room for one of the two: what is pointed at is what one wants to know. */
         gv_place place;
         int line = gv_app_pointed(app, &place) ? 1 : 0;
-        gv_ui_text(app->ui, rect, GV_TEXT_SMALL, GV_ALIGN_LEFT, gv_app_status(app, line));
+        gv_ui_paragraph(app->ui, rect, GV_TEXT_SMALL, gv_app_status(app, line));
         return;
     }
-    gv_rect_cut_top(&rect, (app->parts.compact ? 4 : 8) * unit);
-    gv_rect first = gv_rect_cut_top(&rect, (app->parts.compact ? 18 : 22) * unit);
-    gv_ui_text(app->ui, first, app->parts.compact ? GV_TEXT_SECONDARY : GV_TEXT_BODY, GV_ALIGN_LEFT,
-               gv_app_status(app, 0));
-    rect.h = fmaxf(rect.h - 4 * unit, 0);
+    draw_state(app, &rect);
+    rect.h = fmaxf(rect.h - 2 * unit, 0);
     gv_ui_paragraph(app->ui, rect, app->parts.compact ? GV_TEXT_SMALL : GV_TEXT_SECONDARY,
                     gv_app_status(app, 1));
 }
@@ -321,20 +362,28 @@ static void draw_remark(gv_app *app)
                     gv_text_string(&app->remark));
 }
 
-/* A notice is a button, since a click acknowledges it. */
+/* A notice is a button, since a click acknowledges it. In a narrow window its words need lines. */
 static void draw_notice(gv_app *app)
 {
-    float unit = gv_ui_unit(app->ui, 1);
+    float unit = gv_ui_unit(app->ui, 1), pad = 12 * unit, height = 36 * unit;
     const gv_rect *view = &app->parts.view;
+    const char *words = gv_text_string(&app->notice);
     if (app->notice.length == 0)
         return;
-    float width = gv_ui_button_width(app->ui, gv_text_string(&app->notice)) + 24 * unit;
-    width = fminf(width, fmaxf(view->w - 16 * unit, 0));
-    gv_rect rect = {floorf(view->x + (view->w - width) / 2), view->y + 12 * unit, width, 36 * unit};
-    gv_ui_button(app->ui, &(gv_button){.name = "notice",
-                                       .rect = rect,
-                                       .text = gv_text_string(&app->notice),
-                                       .chosen = true});
+    float wanted = gv_ui_button_width(app->ui, words) + 24 * unit;
+    float width = fminf(wanted, fmaxf(view->w - 16 * unit, 0));
+    bool fits = width >= wanted;
+    if (!fits)
+        height = gv_ui_paragraph_height(app->ui, fmaxf(width - 2 * pad, 0), GV_TEXT_BODY, words) +
+                 16 * unit;
+    gv_rect rect = {floorf(view->x + (view->w - width) / 2), view->y + 12 * unit, width, height};
+    gv_ui_button(
+        app->ui,
+        &(gv_button){.name = "notice", .rect = rect, .text = fits ? words : NULL, .chosen = true});
+    rect =
+        (gv_rect){rect.x + pad, rect.y + 8 * unit, fmaxf(width - 2 * pad, 0), height - 16 * unit};
+    if (!fits)
+        gv_ui_paragraph(app->ui, rect, GV_TEXT_BODY, words);
 }
 
 static void draw_demonstrations(gv_app *app)
@@ -388,6 +437,23 @@ static gv_rect keys_rect(const gv_app *app, int *columns, int *high)
     return (gv_rect){floorf((app->width - wide) / 2), floorf((app->height - tall) / 2), wide, tall};
 }
 
+/* How far the list is scrolled, where it is longer than the window. */
+static void draw_keys_bar(gv_app *app, const gv_rect *rect, int shown, int rows)
+{
+    if (shown >= rows)
+        return;
+    float unit = gv_ui_unit(app->ui, 1), height = rect->h * (float)shown / (float)rows;
+    float top = rect->y + rect->h * (float)app->keys_scrolled / (float)rows;
+    gv_drawing_shape(gv_ui_canvas(app->ui), &(gv_shape){.kind = GV_SHAPE_BOX,
+                                                        .x = rect->x + rect->w + 8 * unit,
+                                                        .y = top + height / 2,
+                                                        .half_w = 2 * unit,
+                                                        .half_h = height / 2,
+                                                        .axis_x = 1,
+                                                        .radius = 2 * unit,
+                                                        .fill = app->theme->secondary});
+}
+
 static void draw_keys(gv_app *app)
 {
     int columns, high;
@@ -411,6 +477,7 @@ static void draw_keys(gv_app *app)
             draw_key_row(app, place, b);
         index++;
     }
+    draw_keys_bar(app, &rect, shown, high);
 }
 
 /* Whether the list of keys, which is as large as it must be, lies over a part of the window. */

@@ -110,13 +110,23 @@ void gv_i_restart(gv_app *app)
         gv_i_game_changed(app, true);
 }
 
+/* Going back or forth to the place after a pass, one reads that it was passed. */
+static void tell_of_pass(gv_app *app)
+{
+    const gv_game *game = app->match.game;
+    int ply = gv_game_ply(game);
+    gv_text_clear(&app->passed);
+    if (ply > 0 && gv_game_move(game, ply - 1) == GV_PASS)
+        gv_pass_words(gv_mover(gv_game_at(game, ply - 1)), &app->passed);
+}
+
 static void go(gv_app *app, bool (*way)(gv_match *))
 {
     gv_position before = *gv_match_now(&app->match);
     if (!way(&app->match))
         return;
     gv_text_clear(&app->notice);
-    gv_text_clear(&app->passed);
+    tell_of_pass(app);
     turn_discs(app, &before, gv_match_now(&app->match));
     /* Two computers would at once play on where one has just gone back to look. */
     app->paused = gv_i_players_now(app) == GV_I_PLAYERS - 1 && gv_match_can_redo(&app->match);

@@ -22,7 +22,7 @@
 /* Where the parts of the window are. */
 typedef struct gv_i_parts {
     gv_rect bar, remark, view, status; /* w 0: not shown */
-    bool wide, compact;                /* how much room the bar has */
+    bool wide, compact, stacked;       /* how much room the bar has; stacked: compact, two rows */
 } gv_i_parts;
 
 /* Where the pointer is, and what it is doing to the board. */

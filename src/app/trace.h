@@ -8,13 +8,15 @@
  *     frame 12
  *     game torus 8x8 closing always start diagonal number 1
  *     gluing straight straight
- *     moves f5 d6                          up to now; "undone N" follows where moves were taken
- * back view 4.000000 4.000000 62.000000     board point in the middle, units per cell; "moving"
- * while it eases pointed c4 2 3                       cell, and its place in the plane menu
- * demonstrations                  the open menu or list notice White has no legal move ... status 0
- * Black to move ... widget new 700 44 52 28              every widget: x y w h, in window
- * coordinates cell c4 main 514 369                 the middle of each cell in view, in the board or
- * in a copy end 12
+ *     moves f5 d6                       up to now; "undone N" follows where moves were taken back
+ *     view 4.000000 4.000000 62.000000  board point in the middle, units per cell; "moving": eases
+ *     pointed c4 2 3                    cell, and its place in the plane
+ *     menu demonstrations               the open menu or list
+ *     notice White has no legal move ...
+ *     status 0 Black to move ...
+ *     widget new 700 44 52 28           every widget: x y w h, in window coordinates
+ *     cell c4 main 514 369              middle of each cell in view, in the board or in a copy
+ *     end 12
  *
  * Lines that say nothing are left out. The file grows; the last block is the state now.
  */

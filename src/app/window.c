@@ -225,19 +225,43 @@ static const char *glfw_message(void)
     return message ? message : "";
 }
 
-static GLFWwindow *create(const char *title, int width, int height)
+typedef enum flavour { DESKTOP, EMBEDDED, WHATEVER } flavour;
+
+static GLFWwindow *create(flavour which, const char *title, int width, int height)
 {
     glfwDefaultWindowHints();
-    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
-    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
-    glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
-    glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE);
+    if (which == DESKTOP) {
+        glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
+        glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
+        glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
+        glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE);
+    } else if (which == EMBEDDED) {
+        glfwWindowHint(GLFW_CLIENT_API, GLFW_OPENGL_ES_API);
+        glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_EGL_CONTEXT_API);
+        glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
+        glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 0);
+    } else {
+        glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE);
+    }
     /* Everything flat is smoothed in the shaders: no samples, no depth. */
     glfwWindowHint(GLFW_SAMPLES, 0);
     glfwWindowHint(GLFW_DEPTH_BITS, 0);
     glfwWindowHint(GLFW_STENCIL_BITS, 0);
     glfwWindowHint(GLFW_SCALE_TO_MONITOR, GLFW_TRUE);
     return glfwCreateWindow(width, height, title, NULL, NULL);
+}
+
+/* No window with what is needed: says what there is instead, if one opens with anything at all. */
+static gv_status say_unusable(gv_window *window, gv_error *error)
+{
+    char why[256];
+    snprintf(why, sizeof why, "%s", glfw_message());
+    window->glfw = create(WHATEVER, "gluversi", 64, 64);
+    if (window->glfw) {
+        glfwMakeContextCurrent(window->glfw);
+        gv_gl_describe(why, sizeof why);
+    }
+    return gv_gl_unusable(error, why);
 }
 
 /* The size that was asked for, or one that leaves a margin on this screen. */
@@ -268,17 +292,17 @@ gv_status gv_window_open(gv_window **out, const char *title, int width, int heig
                             glfw_message());
     }
     choose_size(&width, &height);
-    *window = (gv_window){.glfw = create(title, width, height),
+    *window = (gv_window){.glfw = create(DESKTOP, title, width, height),
                           .handler = handler,
                           .user = user,
                           .forced_scale = scale ? strtod(scale, NULL) : 0};
-    if (!window->glfw) {
-        gv_gl_unusable(error, glfw_message());
-        gv_window_close(window);
-        return GV_ERROR_IO;
+    if (!window->glfw)
+        window->glfw = create(EMBEDDED, title, width, height);
+    gv_status status = window->glfw ? GV_OK : say_unusable(window, error);
+    if (status == GV_OK) {
+        glfwMakeContextCurrent(window->glfw);
+        status = gv_gl_check(error);
     }
-    glfwMakeContextCurrent(window->glfw);
-    gv_status status = gv_gl_check(error);
     if (status != GV_OK) {
         gv_window_close(window);
         return status;

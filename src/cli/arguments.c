@@ -10,7 +10,9 @@
 /* Settings of a variant that no option sets: they belong to files. */
 static bool is_file_only(const char *key)
 {
-    return strcmp(key, "title") == 0 || strcmp(key, "position") == 0 || strcmp(key, "to-move") == 0;
+    return strcmp(key, "title") == 0 || strcmp(key, "position") == 0 ||
+           strcmp(key, "to-move") == 0 || strcmp(key, "laid") == 0 ||
+           strcmp(key, "placements") == 0;
 }
 
 static const gv_i_option game_options[] = {

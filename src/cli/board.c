@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "gluversi/fast.h"
 
 /* ---------------------------------------------------------------- JSON */
 
@@ -55,19 +56,20 @@ static json_t *exposed_json(const gv_report *report)
     return list;
 }
 
-static json_t *report_json(const gv_board *board, const gv_report *report)
+static json_t *report_json(const gv_board *board, const gv_report *report, const gv_fast *fast)
 {
     bool known = report->has_surface;
     json_t *symmetries = report->symmetries <= INT64_MAX
                              ? json_integer((json_int_t)report->symmetries)
                              : json_null(); /* more than a program can take in */
     return json_pack(
-        "{s:o, s:o, s:o, s:o, s:o, s:i, s:o, s:o, s:o}", "board", gv_i_json_board(board),
+        "{s:o, s:o, s:o, s:o, s:o, s:i, s:o, s:o, s:o, s:s}", "board", gv_i_json_board(board),
         "orientable", known ? json_boolean(report->orientable) : json_null(),
         "euler_characteristic", known ? json_integer(report->euler_characteristic) : json_null(),
         "boundary_circles", known ? json_integer(report->boundary_circles) : json_null(),
         "symmetries", symmetries, "cells", report->cells, "lines", lines_json(report), "meetings",
-        meetings_json(report), "exposure", exposed_json(report));
+        meetings_json(report), "exposure", exposed_json(report), "backend",
+        gv_name_of(gv_backend_names, (int)gv_fast_backend(fast)));
 }
 
 /* ---------------------------------------------------------------- words */
@@ -162,7 +164,8 @@ static void exposed_words(const gv_report *report, gv_text *out)
                          report->exposed[axes], plural(report->exposed[axes]));
 }
 
-static void report_words(const gv_board *board, const gv_report *report, gv_text *out)
+static void report_words(const gv_board *board, const gv_report *report, const gv_fast *fast,
+                         gv_text *out)
 {
     char title[80];
     gv_board_title(board, title, sizeof title);
@@ -183,6 +186,27 @@ static void report_words(const gv_board *board, const gv_report *report, gv_text
     lines_words(report, out);
     meetings_words(report, out);
     exposed_words(report, out);
+    char backend[200];
+    gv_fast_text(fast, backend, sizeof backend);
+    gv_text_addf(out, "\nHow the fast engine plays on it\n  %s\n", backend);
+}
+
+static int answer(const gv_i_arguments *arguments, const gv_rules *rules, const gv_report *report)
+{
+    gv_error error;
+    gv_fast *fast;
+    if (gv_fast_new(&fast, rules, NULL, &error) != GV_OK)
+        return gv_i_failed(&error);
+    int code;
+    if (gv_i_has(arguments, "json")) {
+        code = gv_i_print_json(report_json(rules->board, report, fast), GV_EXIT_DONE);
+    } else {
+        gv_text words = {0};
+        report_words(rules->board, report, fast, &words);
+        code = gv_i_print(&words, GV_EXIT_DONE);
+    }
+    gv_fast_free(fast);
+    return code;
 }
 
 static int run(const gv_i_arguments *arguments)
@@ -193,17 +217,11 @@ static int run(const gv_i_arguments *arguments)
     if (gv_i_input_board(&input, arguments, &error) != GV_OK)
         return gv_i_failed(&error);
     int code;
-    if (gv_board_report(input.setup.board, &report, &error) != GV_OK) {
-        code = gv_i_failed(&error);
-    } else {
-        gv_text answer = {0};
-        if (gv_i_has(arguments, "json")) {
-            code = gv_i_print_json(report_json(input.setup.board, &report), GV_EXIT_DONE);
-        } else {
-            report_words(input.setup.board, &report, &answer);
-            code = gv_i_print(&answer, GV_EXIT_DONE);
-        }
+    if (gv_board_report(input.setup.board, &report, &error) == GV_OK) {
+        code = answer(arguments, &input.setup.rules, &report);
         gv_report_free(&report);
+    } else {
+        code = gv_i_failed(&error);
     }
     gv_i_input_free(&input);
     return code;

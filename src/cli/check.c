@@ -30,6 +30,19 @@ static void check_variants(const char *path, verdict *out)
     gv_variants_free(&variants);
 }
 
+static void check_map(const char *path, verdict *out)
+{
+    gv_variant map;
+    gv_variant_init(&map);
+    gv_status status = gv_map_read_file(path, &map, &out->faults);
+    out->kind = "map";
+    out->unreadable = status == GV_ERROR_IO;
+    if (status == GV_OK)
+        snprintf(out->summary, sizeof out->summary, "%dx%d, %zu link%s", map.columns, map.rows,
+                 map.link_count, map.link_count == 1 ? "" : "s");
+    gv_variant_free(&map);
+}
+
 static int by_place(const void *a, const void *b)
 {
     const gv_error *left = a, *right = b;
@@ -123,6 +136,8 @@ static verdict check_file(const char *path)
     verdict v = {.kind = NULL};
     if (ends_in(path, ".ini"))
         check_variants(path, &v);
+    else if (ends_in(path, ".map"))
+        check_map(path, &v);
     else
         check_games(path, &v);
     return v;
@@ -200,10 +215,11 @@ static int run(const gv_i_arguments *arguments)
 
 const gv_i_command gv_i_command_check = {
     .name = "check",
-    .summary = "validates variant, position and game files",
+    .summary = "validates variant, map, position and game files",
     .about =
         "Reads files as the other commands would and tells every fault with its place. A file "
-        "that ends in .ini is one of variants; others are positions or games in any format that "
+        "that ends in .ini is one of variants, in .map a map of ReversiXT's kind; others are "
+        "positions or games in any format that "
         "`convert` reads. Exit code 1 where a file has faults, 2 where one cannot be read. What a "
         "file says wrongly of a game that is right, such as its result, is a warning only.",
     .example = "gluversi check variants/klein.ini mygame.txt",

@@ -43,6 +43,7 @@ struct gv_i_elsewhere {
     uint64_t seed;
     place record, here;
     gv_writer *writer;
+    char file[GV_ERROR_FILE_SIZE]; /* whose games are being told */
     long long games, complete, unlike, plies, legal;
     difference *differences;
     int capacity;
@@ -90,6 +91,10 @@ static gv_status set_here(gv_i_elsewhere *e, const gv_game_record *game, gv_erro
         variant.black = from->black;
         variant.white = from->white;
         variant.black_to_move = from->black_to_move;
+        variant.placements = from->placements;
+        variant.has_laid = from->has_laid;
+        variant.laid[GV_BLACK] = from->laid[GV_BLACK];
+        variant.laid[GV_WHITE] = from->laid[GV_WHITE];
         variant.first = from->first;
     }
     return place_set(&e->here, &variant, e->has_seed ? e->seed : game->seed, error);
@@ -354,6 +359,9 @@ gv_status gv_i_elsewhere_add(gv_i_elsewhere *e, const char *file, const gv_game_
     e->plies += game->move_count;
     e->legal += o.legal;
     if (!e->as_json) {
+        if (strncmp(e->file, file, sizeof e->file - 1) != 0)
+            gv_text_addf(&text, "%s:\n", file);
+        snprintf(e->file, sizeof e->file, "%s", file);
         outcome_words(e, game, &o, &text);
         return add_text(e, &text, error);
     }

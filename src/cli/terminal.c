@@ -281,7 +281,9 @@ static void obey(gv_i_table *table, char *line)
     }
     gv_cell cell;
     gv_error error;
-    if (read_square(table, line, &cell, &error) != GV_OK)
+    if (!strpbrk(line, "0123456789"))
+        printf("\"%s\" is no word known here. Type help for what can be said.\n", line);
+    else if (read_square(table, line, &cell, &error) != GV_OK)
         printf("%s. Type help for what can be said.\n", error.message);
     else if (state_now(table) == GV_OVER)
         puts("The game is over. Type undo, new, save or quit.");

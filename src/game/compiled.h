@@ -45,12 +45,16 @@ typedef struct gv_i_graph {
  * What a back end does: the two questions of the game, for any two disjoint sets of playable slots.
  * Stock, quiet moves and placements are no business of it.
  */
+/* Empty slots on which a disc turns something: with `closing`, also by closing walks alone. */
+typedef gv_fast_set (*gv_i_legal_fn)(const gv_fast *fast, gv_fast_set mover, gv_fast_set waiter,
+                                     bool closing);
+/* What a disc on the empty `slot` turns under a closing rule. */
+typedef gv_fast_set (*gv_i_flips_fn)(const gv_fast *fast, gv_fast_set mover, gv_fast_set waiter,
+                                     unsigned slot, gv_closing closing);
+
 typedef struct gv_i_backend {
-    /* Empty slots on which a disc turns something: with `closing`, also by closing walks alone. */
-    gv_fast_set (*legal)(const gv_fast *fast, gv_fast_set mover, gv_fast_set waiter, bool closing);
-    /* What a disc on the empty `slot` turns under a closing rule. */
-    gv_fast_set (*flips)(const gv_fast *fast, gv_fast_set mover, gv_fast_set waiter, unsigned slot,
-                         gv_closing closing);
+    gv_i_legal_fn legal;
+    gv_i_flips_fn flips;
     void (*free)(gv_fast *fast);
 } gv_i_backend;
 
@@ -61,7 +65,8 @@ struct gv_fast {
     bool portable;
     bool ordinary_rules; /* no quiet moves and no stock: gv_fast_legal needs the back end only */
     gv_i_backend backend;
-    void *tables; /* the back end's own */
+    void *tables;               /* the back end's own */
+    struct gv_i_narrow *narrow; /* of gv_i_use_narrow_flips, or NULL */
 
     /* The layout. */
     uint8_t slot_of[GV_FAST_MAX_CELLS], cell_of[GV_FAST_MAX_CELLS];
@@ -85,6 +90,21 @@ gv_status gv_i_compile_straight(gv_fast *fast);
 gv_status gv_i_compile_twisted(gv_fast *fast);
 gv_status gv_i_compile_walks(gv_fast *fast);
 gv_status gv_i_compile_plain(gv_fast *fast);
+
+/*
+ * Flips for any layout, by walks in fast->graph. From one cell few walks go far: filling all of
+ * them at once with shifts or rotations was no faster on any board, and half as fast on twisted
+ * ones.
+ */
+gv_fast_set gv_i_walk_flips(const gv_fast *fast, gv_fast_set mover, gv_fast_set waiter,
+                            unsigned slot, gv_closing closing);
+
+/*
+ * Lets the tables of narrow.h do the flips of a compiled board, if its lines fit into them; they
+ * are quicker than any back end. Needs BMI2. GV_OK also where they do not fit and nothing was
+ * changed.
+ */
+gv_status gv_i_use_narrow_flips(gv_fast *fast);
 
 /* layout.c: takes over slot numbers, and fills graph, playable, centre and beside from the board.
  */

@@ -5,7 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "game/compiled.h"
+#include "game/narrow.h"
+#include "game/processor.h"
 
 /* ---------------------------------------------------------------- back ends by name */
 
@@ -119,6 +120,10 @@ gv_status gv_fast_new(gv_fast **out, const gv_rules *rules, const gv_fast_option
     fast->ordinary_rules = rules->quiet == GV_QUIET_NO && rules->stock == 0;
     fast->sliced = fast->portable ? gv_i_sliced_at(0) : gv_i_sliced_best();
     gv_status status = compile(fast, options, error);
+#ifdef GV_X86_KERNELS
+    if (!status && !fast->portable && gv_i_has_fast_pext())
+        status = gv_i_use_narrow_flips(fast);
+#endif
     if (!status)
         status = gv_i_program_new(&fast->program, rules, error);
     if (status) {
@@ -135,6 +140,7 @@ void gv_fast_free(gv_fast *fast)
         return;
     if (fast->backend.free)
         fast->backend.free(fast);
+    gv_i_narrow_free(fast->narrow);
     gv_i_program_free(fast->program);
     free(fast);
 }

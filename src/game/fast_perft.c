@@ -6,9 +6,9 @@
  * children's moves go to the batch below, and at the last ply they are only counted. So nearly
  * every kernel call has all its lanes filled, and memory stays at one batch a ply:
  *
- *     plies left   4  [ moves ........      ]
- *                  3  [ moves of their children ............. ]   full: play, spread the children
- * below 2  [ .......                  ]                full: play, count the children's moves
+ *     plies left  4  [ moves ...           ]
+ *                 3  [ their children's moves ]  full: play, spread the children below
+ *                 2  [ ...                 ]  full: play, count the children's moves
  *
  * A pass is a lane without a move. The order in which paths are counted does not matter.
  *
@@ -28,7 +28,7 @@ typedef struct level {
     bool made;
     gv_i_rows batch, children;
     /* Which lanes are passes. If its child cannot move either, the game is over. */
-    bool is_pass[64 * GV_I_MAX_SLICE_WORDS];
+    bool is_pass[GV_I_MAX_LANES];
 } level;
 
 typedef struct counter {

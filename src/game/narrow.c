@@ -121,7 +121,7 @@ static uint64_t closing_of(const gv_i_graph *graph, unsigned dart)
     return 0;
 }
 
-/* Each walk and the same walk backwards are one: at most four. */
+/* Each walk and the same walk backwards are one, unless a mirror sends it back its own way. */
 static void add_closings(gv_i_narrow *narrow, const gv_i_graph *graph, unsigned slot)
 {
     for (unsigned heading = 0; heading < GV_HEADINGS; heading++) {

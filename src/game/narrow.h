@@ -50,7 +50,8 @@ typedef struct gv_i_narrow {
     gv_i_sight sights[GV_I_NARROW_SLOTS][4];
     gv_i_short_sight short_sights[GV_I_NARROW_SLOTS];
     uint8_t closing_count[GV_I_NARROW_SLOTS];
-    uint64_t closings[GV_I_NARROW_SLOTS][4]; /* what each closing walk from the slot goes over */
+    uint64_t closings[GV_I_NARROW_SLOTS]
+                     [GV_HEADINGS]; /* what each closing walk from the slot goes over */
     /* An open rectangle: steps to higher slots E, SW, S, SE, and over what an E, SW, SE walk may
      * go. */
     uint64_t steps[4], inner;

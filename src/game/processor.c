@@ -16,6 +16,11 @@ bool gv_i_has_avx512(void)
            __builtin_cpu_supports("avx512dq");
 }
 
+bool gv_i_has_fast_pext(void)
+{
+    return gv_i_has_avx2() && !__builtin_cpu_is("amdfam15h") && !__builtin_cpu_is("amdfam17h");
+}
+
 #else
 
 /* A file with nothing in it is no C. */

@@ -19,6 +19,9 @@ extern const gv_i_sliced gv_i_sliced_avx2, gv_i_sliced_avx512;
 bool gv_i_has_avx2(void);
 /* AVX-512 F, VL, BW and DQ on top of that. */
 bool gv_i_has_avx512(void);
+/* BMI2 whose PEXT is one instruction, and not a slow program inside the processor (AMD before Zen
+ * 3). */
+bool gv_i_has_fast_pext(void);
 #endif
 
 #endif

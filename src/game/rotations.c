@@ -10,6 +10,8 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "game/processor.h"
+
 /* ---------------------------------------------------------------- suppose a shape */
 
 /* Laid on its side, x and y change places, and headings with them: east is south. */
@@ -134,14 +136,19 @@ static void leap_across_rows(const gv_i_rotation *r, gv_i_leap *leap, int dy, un
         leap->rest = (uint8_t)((r->height - steps) * r->width);
 }
 
+gv_i_leap gv_i_rotation_leap(const gv_i_rotation *r, unsigned heading, unsigned steps)
+{
+    gv_i_leap leap = {0};
+    leap_along_rows(r, &leap, gv_heading_dx((gv_heading)heading), steps);
+    leap_across_rows(r, &leap, gv_heading_dy((gv_heading)heading), steps);
+    return leap;
+}
+
 static void make_leaps(gv_i_rotation *r)
 {
     for (unsigned heading = 0; heading < GV_HEADINGS; heading++)
-        for (unsigned j = 0; j < GV_I_DOUBLINGS; j++) {
-            gv_i_leap *leap = &r->leaps[heading][j];
-            leap_along_rows(r, leap, gv_heading_dx((gv_heading)heading), 1u << j);
-            leap_across_rows(r, leap, gv_heading_dy((gv_heading)heading), 1u << j);
-        }
+        for (unsigned j = 0; j < GV_I_DOUBLINGS; j++)
+            r->leaps[heading][j] = gv_i_rotation_leap(r, heading, 1u << j);
 }
 
 /* Mirrors rows: in a few stages where the width is a power of two, else pair by pair. */
@@ -202,7 +209,8 @@ static unsigned measure_heading(const gv_fast *fast, gv_i_rotation *r, unsigned 
         bool closes = walk_back(&fast->graph, dart, &steps, &passed);
         if (steps > longest)
             longest = steps;
-        if (!closes || steps < 2)
+        /* On a straight board a ring is one, walked either way. */
+        if (!closes || steps < 2 || (!r->twisted && heading >= GV_HEADINGS / 2))
             continue;
         add_return(r, first, heading, steps, slot);
         unsigned discs = (unsigned)gv_fast_set_count(passed);
@@ -242,6 +250,21 @@ static void free_rotation(gv_fast *fast)
     fast->tables = NULL;
 }
 
+static gv_i_legal_fn choose_legal(const gv_fast *fast, gv_i_rotation *r)
+{
+    if (r->width * r->height > 64)
+        return gv_i_rotation_128(r->twisted);
+#ifdef GV_X86_KERNELS
+    if (!fast->portable && gv_i_has_avx2()) {
+        gv_i_rotation_quads(r);
+        return gv_i_rotation_avx2(r);
+    }
+#else
+    (void)fast;
+#endif
+    return gv_i_rotation_64(r->twisted);
+}
+
 static gv_status prepare(gv_fast *fast, gv_i_rotation *r)
 {
     /* Distances of one heading are all different, and no longer than the heading's longest line. */
@@ -251,9 +274,8 @@ static gv_status prepare(gv_fast *fast, gv_i_rotation *r)
     make_leaps(r);
     make_exchanges(r);
     measure_walks(fast, r);
-    fast->backend =
-        r->width * r->height <= 64 ? gv_i_rotation_64(r->twisted) : gv_i_rotation_128(r->twisted);
-    fast->backend.free = free_rotation;
+    fast->backend = (gv_i_backend){
+        .legal = choose_legal(fast, r), .flips = gv_i_walk_flips, .free = free_rotation};
     return GV_OK;
 }
 

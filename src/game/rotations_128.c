@@ -1,4 +1,4 @@
-/* rotations_128.c - the kernels of rotations.h for sheets of at most 128 slots. */
+/* rotations_128.c - legal moves for rotations.h for sheets of at most 128 slots. */
 #include <stdint.h>
 
 #include "game/compiled.h"
@@ -17,7 +17,7 @@ static inline gv_fast_set set_of(bits b)
 
 #include "game/rotations_kernel.inc"
 
-gv_i_backend gv_i_rotation_128(bool twisted)
+gv_i_legal_fn gv_i_rotation_128(bool twisted)
 {
-    return kernels(twisted);
+    return twisted ? twisted_legal : straight_legal;
 }

@@ -89,3 +89,8 @@ void gv_i_desk_free(gv_i_desk *desk)
     free(desk->marks);
     *desk = (gv_i_desk){0};
 }
+
+gv_i_dice *gv_i_dice_new(void)
+{
+    return (gv_i_dice *)(void *)new_words(sizeof(gv_i_dice) / sizeof(uint64_t));
+}

@@ -5,23 +5,22 @@
  * for each cell, but one long word, a *slice*, for each cell with a bit for each position, its
  * *lane*:
  *
- *                 lane 0 1 2 3 …                  A walk from cell to cell is then a loop over
- * array mover  a1        1 0 0 1                    indices, whatever the surface: no shifts, no b1
- * 0 0 1 0                    rotations, no masks for the seams. "Reached over c1        0 1 1 0
- * enemy discs" is one AND for each cell of a line, for waiter a1        0 1 0 0 256 positions in
- * one instruction. …
+ *               lane 0 1 2 3       A walk from cell to cell is then a loop over array indices,
+ *     mover   a1     1 0 0 1       whatever the surface: no shifts, no rotations, no masks for the
+ *             b1     0 0 1 0       seams. "Reached over enemy discs" is one AND for each cell of a
+ *             c1     0 1 1 0       line, for 256 positions in one instruction or two.
+ *     waiter  a1     0 1 0 0
  *
  * Cells where no lane has an enemy disc end every walk, so only the runs of the other cells are
  * looked at: the work for a batch grows with the discs that lie on the board, not with its size.
  *
- * Each lane of a batch is a *move*: a position and the cell to play (or none: a pass). The children
- * of one node stand next to each other, so that a node is written once for all of them, as a run of
- * bits in the slices of its discs. This is perft's sibling batch; the children come out as slices
- * again.
+ * A lane of perft is a *move*: a position and the cell to play (or none: a pass). The children of a
+ * node stand next to each other; that is the sibling batch. A lane of playouts.c is a whole game.
  *
  * What was rejected: sets in SIMD lanes, one position each, filled by shifts. That costs more the
  * more a surface is bent, several times as much on a Klein bottle as on the square, and has nothing
- * to say about a graph that is no surface. Slices cost the same everywhere.
+ * to say about a graph that is no surface. Slices cost the same everywhere. Nor does it pay to play
+ * one cell in all lanes that may: of 512 positions some 90 have a given move in common.
  */
 #ifndef GV_GAME_SLICED_H
 #define GV_GAME_SLICED_H
@@ -41,8 +40,8 @@ typedef struct gv_i_stretch {
 } gv_i_stretch;
 
 /*
- * A line as the cells in the order of the walk. A ring is written three times round: wherever a run
- * of cells begins in the middle one, it can be read on to its end, with the cell before and the
+ * A line as the cells in the order of the walk. A ring is written twice, and its first cell once
+ * more: wherever a run of cells begins, it can be read on to its end, with the cell before and the
  * cell after.
  */
 typedef struct gv_i_track {
@@ -111,6 +110,14 @@ typedef struct gv_i_desk {
     uint64_t *marks; /* for each track: the places with an enemy disc in some lane */
 } gv_i_desk;
 
+#define GV_I_MAX_SLICE_WORDS 8
+#define GV_I_MAX_LANES       (64 * GV_I_MAX_SLICE_WORDS)
+
+/* A gv_random for each lane, word by word. */
+typedef struct gv_i_dice {
+    uint64_t state[4][GV_I_MAX_LANES];
+} gv_i_dice;
+
 /* The kernels, built several times for several kinds of processor. They do not allocate. */
 typedef struct gv_i_sliced {
     const char *path; /* "portable" ... */
@@ -121,7 +128,7 @@ typedef struct gv_i_sliced {
      */
     unsigned (*spread)(const gv_i_program *program, const gv_i_rows *parents, unsigned first,
                        gv_i_rows *batch);
-    /* Puts a batch on the desk. */
+    /* Puts a batch on the desk; only its moves where `mover` is NULL. */
     void (*load)(const gv_i_program *program, const gv_i_rows *batch, gv_i_desk *desk);
     /*
      * Plays the moves that are on the desk. A lane without a move passes. Stock and placements are
@@ -132,11 +139,13 @@ typedef struct gv_i_sliced {
     void (*find_legal)(const gv_i_program *program, gv_i_desk *desk);
     /* How many legal moves all lanes have together, a lane without any counting as one. */
     uint64_t (*count_leaves)(const gv_i_program *program, const gv_i_desk *desk);
-    /* Takes the positions and their legal moves from the desk. */
+    /* Takes the positions and their legal moves from the desk, sets that are NULL left out. */
     void (*store)(const gv_i_program *program, const gv_i_desk *desk, gv_i_rows *rows);
+    /* Leaves one of the moves in each row, drawn as gv_random_move does; none where there was none.
+     */
+    void (*draw)(const gv_i_program *program, gv_i_dice *dice, gv_i_rows *rows);
 } gv_i_sliced;
 
-#define GV_I_MAX_SLICE_WORDS 8
 /* A kernel may write as many words more than it has lanes for. */
 #define GV_I_ROW_SLACK GV_MAX_CELLS
 
@@ -150,5 +159,7 @@ bool gv_i_rows_init(const gv_i_sliced *sliced, const gv_i_program *program, gv_i
 void gv_i_rows_free(gv_i_rows *rows);
 bool gv_i_desk_init(const gv_i_sliced *sliced, const gv_i_program *program, gv_i_desk *desk);
 void gv_i_desk_free(gv_i_desk *desk);
+/* Aligned as the kernels want it; NULL: there is no memory. To be freed with free(). */
+gv_i_dice *gv_i_dice_new(void);
 
 #endif

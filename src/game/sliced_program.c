@@ -57,12 +57,12 @@ static bool is_simple(const gv_line *line)
 
 static void add_entries(gv_i_program *program, gv_i_track *track, const gv_line *line, sizes *used)
 {
-    int count = line->ring ? 3 * line->length : line->length;
+    int count = line->ring ? 2 * line->length + 1 : line->length;
     track->first = (uint16_t)used->entries;
     for (int i = 0; i < count; i++)
         program->entries[used->entries++] = (uint8_t)cell_at(line, i);
-    if ((unsigned)count > program->longest_run)
-        program->longest_run = (unsigned)count;
+    if ((unsigned)line->length > program->longest_run)
+        program->longest_run = (unsigned)line->length;
 }
 
 static void add_stretches(gv_i_program *program, gv_i_track *track, const gv_line *line,
@@ -142,7 +142,7 @@ static sizes measure(const gv_lines *lines)
             continue;
         size_t length = (size_t)line->length;
         needed.tracks++;
-        needed.entries += line->ring ? 3 * length : length;
+        needed.entries += line->ring ? 2 * length + 1 : length;
         needed.places += length;
         for (int position = 0; position < line->length && !is_simple(line); position++) {
             gv_set cells = stretch_of(line, position);

@@ -1,11 +1,11 @@
 /*
- * walks.c - the back end `lines`: any graph of darts, walked in a table.
+ * walks.c - the back end `lines`: any graph of darts.
  *
- * next[dart] holds where each step leads; a walk is a chain of look-ups that ends at the first cell
- * without an enemy disc. On few discs, and on a graph drawn at random, nearly all walks end at
- * once, which a set of neighbours says for all eight headings together.
+ * Legal moves come from darts.c. What a disc turns is walked in a table: next[dart] holds where
+ * each step leads, and a walk is a chain of look-ups that ends at the first cell without an enemy
+ * disc.
  */
-#include "game/compiled.h"
+#include "game/darts.h"
 
 /* Why a walk stopped; GV_WALK_EMPTY stands for all ends that capture nothing. */
 static gv_walk_end walk(const gv_i_graph *graph, gv_fast_set mover, gv_fast_set waiter,
@@ -24,15 +24,15 @@ static gv_walk_end walk(const gv_i_graph *graph, gv_fast_set mover, gv_fast_set 
         }
         if (gv_fast_set_is_empty(*passed))
             return GV_WALK_EMPTY;
-        /* The placed cell is empty, so it can be told from the mover's discs after the loop. */
+        /* The placed cell has no enemy disc: it ends the loop like any other. */
         if (slot == start)
             return GV_WALK_CLOSING;
         return gv_fast_set_has(mover, slot) ? GV_WALK_ORDINARY : GV_WALK_EMPTY;
     }
 }
 
-static gv_fast_set walks_flips(const gv_fast *fast, gv_fast_set mover, gv_fast_set waiter,
-                               unsigned slot, gv_closing closing)
+gv_fast_set gv_i_walk_flips(const gv_fast *fast, gv_fast_set mover, gv_fast_set waiter,
+                            unsigned slot, gv_closing closing)
 {
     gv_fast_set ordinary = {{0}}, closed = {{0}}, passed;
     if (gv_fast_set_is_empty(gv_i_intersection(fast->beside[slot], waiter)))
@@ -50,36 +50,24 @@ static gv_fast_set walks_flips(const gv_fast *fast, gv_fast_set mover, gv_fast_s
     return ordinary;
 }
 
-static bool captures(const gv_fast *fast, gv_fast_set mover, gv_fast_set waiter, unsigned slot,
-                     bool closing)
-{
-    gv_fast_set passed;
-    for (unsigned heading = 0; heading < GV_HEADINGS; heading++) {
-        gv_walk_end end = walk(&fast->graph, mover, waiter, slot * GV_HEADINGS + heading, &passed);
-        if (end == GV_WALK_ORDINARY || (end == GV_WALK_CLOSING && closing))
-            return true;
-    }
-    return false;
-}
-
 static gv_fast_set walks_legal(const gv_fast *fast, gv_fast_set mover, gv_fast_set waiter,
                                bool closing)
 {
-    /* Only cells beside an enemy disc come into question. */
-    gv_fast_set near = {{0}}, legal = {{0}};
-    for (int slot = gv_fast_set_next(waiter, 0); slot >= 0;
-         slot = gv_fast_set_next(waiter, slot + 1))
-        near = gv_i_union(near, fast->beside[slot]);
-    near = gv_i_difference(near, gv_i_union(mover, waiter));
-    for (int slot = gv_fast_set_next(near, 0); slot >= 0; slot = gv_fast_set_next(near, slot + 1))
-        if (captures(fast, mover, waiter, (unsigned)slot, closing))
-            gv_i_add(&legal, (unsigned)slot);
-    return legal;
+    return gv_i_darts_legal(fast->tables, fast, mover, waiter, closing);
+}
+
+static void free_walks(gv_fast *fast)
+{
+    gv_i_darts_free(fast->tables);
 }
 
 gv_status gv_i_compile_walks(gv_fast *fast)
 {
     gv_i_lay_out_plainly(fast);
-    fast->backend = (gv_i_backend){.legal = walks_legal, .flips = walks_flips};
+    fast->tables = gv_i_darts_new(&fast->graph);
+    if (!fast->tables)
+        return GV_ERROR_MEMORY;
+    fast->backend =
+        (gv_i_backend){.legal = walks_legal, .flips = gv_i_walk_flips, .free = free_walks};
     return GV_OK;
 }

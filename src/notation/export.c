@@ -72,8 +72,8 @@ gv_status gv_i_fits_drawn(const gv_game_record *game, const char *format, bool f
         return status;
     if (v->columns != v->rows || v->columns < 2 || (size > 0 && v->columns != size))
         return refuse(game, format, "a board of this size", error);
-    return v->start == GV_START_EMPTY ? refuse(game, format, "a start without discs", error)
-                                      : GV_OK;
+    bool due = v->start == GV_START_EMPTY || (v->start == GV_START_POSITION && v->placements > 0);
+    return due ? refuse(game, format, "a start without discs", error) : GV_OK;
 }
 
 /* ---------------------------------------------------------------- one game as text */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "notation/reading.h"
+#include "notation/record.h"
 
 /* ---------------------------------------------------------------- its memory */
 
@@ -80,6 +81,16 @@ void gv_i_comment_write(const char *text, gv_text *out)
         text += length;
         text += strspn(text, "\r\n");
     }
+}
+
+void gv_i_tag_line(const char *name, const char *value, gv_text *out)
+{
+    gv_text line = {0};
+    for (; *value; value++)
+        gv_text_add_bytes(&line, gv_i_is_line_end(*value) ? " " : value, 1);
+    gv_i_tag_write(name, gv_text_string(&line), out);
+    out->failed |= line.failed;
+    gv_text_free(&line);
 }
 
 void gv_i_warn(gv_game_record *game, int line, int column, const char *format, ...)

@@ -156,6 +156,57 @@ gv_next gv_i_gvg_next(gv_source *source, gv_game_record *game, gv_error *error)
 
 /* ---------------------------------------------------------------- writing */
 
+#define OTHERS "Pgn"
+
+/* Whether gv_i_tags_read takes a tag of this name, as one that informs people. */
+static bool is_writable(const char *name)
+{
+    gv_text text = {0};
+    gv_i_tags tags = {0};
+    gv_i_tag_write(name, "", &text);
+    gv_i_cursor cursor = gv_i_cursor_of(gv_text_string(&text));
+    bool fits =
+        gv_i_tags_read(&cursor, &tags, NULL) == GV_OK && tags.count == 1 && !gv_i_tag_is_rule(name);
+    gv_i_tags_free(&tags);
+    gv_text_free(&text);
+    return fits;
+}
+
+/*
+ * A tag of another format may have a name that is a rule's here, or that we do not read: it gets
+ * "Pgn" in front, until the name is not even near a rule's, and low lines for other letters.
+ */
+static void safe_name(const char *name, char out[64])
+{
+    char longer[64];
+    snprintf(out, 64, "%s", name);
+    if (strlen(name) < 64 && is_writable(name))
+        return;
+    for (int i = 0; out[i]; i++)
+        if (!gv_i_is_letter(out[i]) && !gv_i_is_digit(out[i]))
+            out[i] = '_';
+    for (int tries = 0; tries < 8 && (tries == 0 || !is_writable(out)); tries++) {
+        snprintf(longer, sizeof longer, OTHERS "%.60s", out);
+        memcpy(out, longer, sizeof longer);
+    }
+}
+
+/* No two tags may get one name. */
+static gv_status check_names(const gv_game_record *game, gv_error *error)
+{
+    for (size_t i = 0; i < game->tags.count; i++) {
+        char name[64], other[64];
+        safe_name(game->tags.items[i].name, name);
+        for (size_t k = 0; k < i; k++) {
+            safe_name(game->tags.items[k].name, other);
+            if (strcmp(name, other) == 0)
+                return gv_error_set(error, GV_ERROR_VALUE,
+                                    "two tags would both be called %s in a .gvg file", name);
+        }
+    }
+    return GV_OK;
+}
+
 static void write_tags(const gv_game_record *game, gv_text *out)
 {
     char result[16];
@@ -163,8 +214,10 @@ static void write_tags(const gv_game_record *game, gv_text *out)
     gv_tags_write(&game->variant, game->seed, out);
     for (size_t i = 0; i < game->tags.count; i++) {
         const gv_tag *tag = &game->tags.items[i];
+        char name[64];
+        safe_name(tag->name, name);
         if (strcmp(tag->name, "Result") != 0 || game->state != GV_OVER)
-            gv_i_tag_write(tag->name, tag->value, out);
+            gv_i_tag_line(name, tag->value, out);
     }
     snprintf(result, sizeof result, "%d-%d", game->black, game->white);
     if (game->state == GV_OVER)
@@ -209,38 +262,12 @@ static void write_moves(const gv_game_record *game, gv_text *out)
         gv_text_add(out, "\n");
 }
 
-/* A tag that gv_i_tags_read would not take back. */
-static const gv_tag *unwritable_tag(const gv_game_record *game)
-{
-    for (size_t i = 0; i < game->tags.count; i++) {
-        const gv_tag *tag = &game->tags.items[i];
-        gv_text text = {0};
-        gv_i_tags tags = {0};
-        gv_i_tag_write(tag->name, tag->value, &text);
-        gv_i_cursor cursor = gv_i_cursor_of(gv_text_string(&text));
-        bool fits = gv_i_tags_read(&cursor, &tags, NULL) == GV_OK && tags.count == 1 &&
-                    !gv_i_tag_is_rule(tag->name) && strcmp(tags.items[0].value, tag->value) == 0;
-        gv_i_tags_free(&tags);
-        gv_text_free(&text);
-        if (!fits)
-            return tag;
-    }
-    return NULL;
-}
-
 gv_status gv_i_gvg_write(const gv_game_record *game, gv_text *out, gv_error *error)
 {
     gv_setup setup;
-    const gv_tag *tag = unwritable_tag(game);
-    if (tag) {
-        char name[GV_I_QUOTE_SIZE];
-        return gv_error_set(
-            error, GV_ERROR_VALUE,
-            "a tag \"%s\" cannot stand in a .gvg file, where it would be taken for a "
-            "rule or not be read",
-            gv_i_quote(tag->name, name));
-    }
-    gv_status status = gv_variant_setup(&game->variant, game->seed, &setup, error);
+    gv_status status = check_names(game, error);
+    if (status == GV_OK)
+        status = gv_variant_setup(&game->variant, game->seed, &setup, error);
     if (status)
         return status;
     write_tags(game, out);

@@ -62,6 +62,8 @@ typedef enum gv_i_key {
     GV_I_KEY_START,
     GV_I_KEY_POSITION,
     GV_I_KEY_TO_MOVE,
+    GV_I_KEY_LAID,
+    GV_I_KEY_PLACEMENTS,
     GV_I_KEY_QUIET,
     GV_I_KEY_STOCK,
     GV_I_KEY_TIE,
@@ -105,6 +107,8 @@ gv_status gv_i_first_read(gv_variant *variant, const char *value, gv_error *erro
 gv_status gv_i_start_read(gv_variant *variant, const char *value, gv_error *error);
 gv_status gv_i_position_read(gv_variant *variant, const char *value, gv_error *error);
 gv_status gv_i_to_move_read(gv_variant *variant, const char *value, gv_error *error);
+gv_status gv_i_laid_read(gv_variant *variant, const char *value, gv_error *error);
+gv_status gv_i_placements_read(gv_variant *variant, const char *value, gv_error *error);
 gv_status gv_i_stock_read(gv_variant *variant, const char *value, gv_error *error);
 void gv_i_title_write(const gv_variant *variant, gv_text *out);
 void gv_i_size_write(const gv_variant *variant, gv_text *out);
@@ -112,6 +116,8 @@ void gv_i_holes_write(const gv_variant *variant, gv_text *out);
 void gv_i_link_write(const gv_variant *variant, gv_text *out);
 void gv_i_position_write(const gv_variant *variant, gv_text *out);
 void gv_i_to_move_write(const gv_variant *variant, gv_text *out);
+void gv_i_laid_write(const gv_variant *variant, gv_text *out);
+void gv_i_placements_write(const gv_variant *variant, gv_text *out);
 void gv_i_stock_write(const gv_variant *variant, gv_text *out);
 
 /* One name out of a table, with "found …, expected a, b or c" where it is not there. */

@@ -228,7 +228,7 @@ static void write_tags(const gv_game_record *game, const char *result, gv_text *
     static const char *const seven[] = {"Event", "Site", "Date", "Round", "Black", "White"};
     for (size_t i = 0; i < sizeof seven / sizeof *seven; i++) {
         const char *value = gv_game_record_tag(game, seven[i]);
-        gv_i_tag_write(seven[i], value ? value : "?", out);
+        gv_i_tag_line(seven[i], value ? value : "?", out);
     }
     gv_i_tag_write("Result", result, out);
     for (size_t i = 0; i < game->tags.count; i++) {
@@ -237,7 +237,7 @@ static void write_tags(const gv_game_record *game, const char *result, gv_text *
         for (size_t k = 0; k < sizeof seven / sizeof *seven; k++)
             written |= strcmp(tag->name, seven[k]) == 0;
         if (!written)
-            gv_i_tag_write(tag->name, tag->value, out);
+            gv_i_tag_line(tag->name, tag->value, out);
     }
     gv_text_add(out, "\n");
 }

@@ -100,6 +100,8 @@ gv_next gv_i_tagged_chunk(gv_source *source, gv_error *error);
 bool gv_i_comment_add(gv_game_record *game, int ply, const char *text, size_t size);
 /* Writes it on lines of its own, in braces where it has none itself. */
 void gv_i_comment_write(const char *text, gv_text *out);
+/* gv_i_tag_write with line ends as blanks: GGF may have them in a value, a tag may not. */
+void gv_i_tag_line(const char *name, const char *value, gv_text *out);
 /* Adds a warning with a place. */
 void gv_i_warn(gv_game_record *game, int line, int column, const char *format, ...) GV_PRINTF(4, 5);
 /* Builds the variant on the source's ground and begins to replay. */

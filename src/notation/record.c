@@ -232,11 +232,31 @@ static gv_status check_no_diagram(const reader *r)
     if (start && says_position(start))
         return gv_i_fail_at(&start->place, r->error, GV_ERROR_VALUE,
                             "start: found \"position\", expected a diagram below the tags");
+    const gv_i_tag *past = tag_of(r, GV_I_KEY_LAID);
+    past = past ? past : tag_of(r, GV_I_KEY_PLACEMENTS);
+    if (past)
+        return gv_i_fail_at(&past->place, r->error, GV_ERROR_VALUE,
+                            "a tag %s without a diagram, expected a diagram", past->name);
     if (r->side.stated)
         return gv_i_fail_at(
             &r->side.place, r->error, GV_ERROR_VALUE,
             "a side to move without a diagram, expected a diagram, or the tag First");
     return GV_OK;
+}
+
+/*
+ * What was laid before, and what is due, as the tags say: those of the base speak of its own
+ * position. The tags were read before, so that their values are right; the diagram's size has
+ * dropped them.
+ */
+static void take_past(reader *r)
+{
+    static const gv_i_key keys[] = {GV_I_KEY_LAID, GV_I_KEY_PLACEMENTS};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        const gv_i_tag *tag = tag_of(r, keys[i]);
+        gv_variant_set(&r->record.variant, gv_keys[keys[i]].name,
+                       tag ? tag->value : gv_keys[keys[i]].fallback, NULL);
+    }
 }
 
 static gv_status take_discs(reader *r)
@@ -253,6 +273,7 @@ static gv_status take_discs(reader *r)
     variant->black = r->grid.black;
     variant->white = r->grid.white;
     variant->black_to_move = variant->first == GV_BLACK; /* unless a side is stated */
+    take_past(r);
     r->record.has_diagram = true;
     return GV_OK;
 }

@@ -71,6 +71,13 @@ void gv_position_write(const gv_variant *variant, const gv_setup *setup,
     drawn.black = *gv_discs(position, GV_BLACK);
     drawn.white = *gv_discs(position, GV_WHITE);
     drawn.black_to_move = position->black_to_move;
+    drawn.placements = position->placements;
+    /* With shared discs nobody asks who laid them. */
+    drawn.has_laid =
+        variant->stock > 0 && (position->laid[GV_BLACK] != gv_set_count(&drawn.black) ||
+                               position->laid[GV_WHITE] != gv_set_count(&drawn.white));
+    drawn.laid[GV_BLACK] = position->laid[GV_BLACK];
+    drawn.laid[GV_WHITE] = position->laid[GV_WHITE];
     gv_tags_write(&drawn, 0, out);
     gv_text_add(out, "\n");
     gv_diagram_write(setup->board, position, how, out);

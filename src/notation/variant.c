@@ -67,13 +67,22 @@ static bool same_board(const gv_variant *a, const gv_variant *b)
            a->random_holes == b->random_holes && links_within(a, b) && links_within(b, a);
 }
 
+/* What each colour has laid up to a drawn position, stated or not. */
+static int laid_by(const gv_variant *variant, gv_colour colour)
+{
+    return variant->has_laid ? variant->laid[colour]
+                             : gv_set_count(colour == GV_BLACK ? &variant->black : &variant->white);
+}
+
 static bool same_start(const gv_variant *a, const gv_variant *b)
 {
     if (a->start != b->start)
         return false;
     return a->start != GV_START_POSITION ||
            (gv_set_equal(&a->black, &b->black) && gv_set_equal(&a->white, &b->white) &&
-            a->black_to_move == b->black_to_move);
+            a->black_to_move == b->black_to_move && a->placements == b->placements &&
+            laid_by(a, GV_BLACK) == laid_by(b, GV_BLACK) &&
+            laid_by(a, GV_WHITE) == laid_by(b, GV_WHITE));
 }
 
 bool gv_variant_equal(const gv_variant *a, const gv_variant *b)

@@ -206,11 +206,17 @@ static void proof_fault(struct maker *maker, struct making *making, gv_i_key cul
 
 static void prove(struct maker *maker, struct making *making)
 {
-    const gv_i_entry *to_move = entry_of(making->section, GV_I_KEY_TO_MOVE);
-    if (to_move && making->variant.start != GV_START_POSITION) {
-        entry_fault(maker, making->section, to_move, GV_ERROR_VALUE,
-                    "to-move: found without a drawn position, expected one under the key position");
-        return;
+    static const gv_i_key of_drawn[] = {GV_I_KEY_TO_MOVE, GV_I_KEY_LAID, GV_I_KEY_PLACEMENTS};
+    for (size_t i = 0; i < sizeof of_drawn / sizeof *of_drawn; i++) {
+        const gv_i_entry *entry = entry_of(making->section, of_drawn[i]);
+        if (entry && making->variant.start != GV_START_POSITION) {
+            gv_error fault;
+            gv_error_set(&fault, GV_ERROR_VALUE,
+                         "%s: found without a drawn position, expected one under the key position",
+                         gv_keys[of_drawn[i]].name);
+            entry_fault(maker, making->section, entry, GV_ERROR_VALUE, fault.message);
+            return;
+        }
     }
     gv_setup setup;
     gv_error fault;

@@ -131,6 +131,40 @@ gv_status gv_variants_read_file(const char *path, gv_variants *out, gv_faults *f
     return status;
 }
 
+gv_status gv_map_read_file(const char *path, gv_variant *out, gv_faults *faults)
+{
+    gv_text text = {0};
+    gv_error fault;
+    const char *name = strcmp(path, "-") == 0 ? "standard input" : path;
+    gv_status status = gv_text_read_file(&text, path, GV_TEXT_LIMIT, &fault);
+    if (status == GV_OK && memchr(gv_text_string(&text), '\0', text.length)) {
+        status = gv_error_set(&fault, GV_ERROR_SYNTAX, "found a NUL byte, expected text");
+        gv_error_place(&fault, name, 0, 0);
+    }
+    if (status)
+        gv_faults_add(faults, &fault);
+    else
+        status = gv_map_read(gv_text_string(&text), name, out, faults);
+    gv_text_free(&text);
+    return status;
+}
+
+static gv_status find_map(gv_variant *out, const char *path, gv_error *error)
+{
+    gv_faults faults = {0};
+    gv_status status = gv_map_read_file(path, out, &faults);
+    if (status)
+        first_fault(&faults, status, error);
+    gv_faults_free(&faults);
+    return status;
+}
+
+static bool is_map(const char *name)
+{
+    size_t length = strlen(name);
+    return length > 4 && strcmp(name + length - 4, ".map") == 0;
+}
+
 static gv_status find_in_file(gv_variant *out, const char *path, const char *section,
                               gv_error *error)
 {
@@ -153,6 +187,8 @@ static gv_status find_in_file(gv_variant *out, const char *path, const char *sec
 
 gv_status gv_variant_find(gv_variant *out, const char *name, gv_error *error)
 {
+    if (is_map(name))
+        return find_map(out, name, error);
     if (!strchr(name, '/') && !strstr(name, ".ini"))
         return find_shipped(out, name, error);
     const char *colon = section_of(name);

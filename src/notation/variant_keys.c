@@ -97,6 +97,24 @@ const gv_key gv_keys[] = {
          .fallback = "black",
          .example = "white",
          .help = "Who moves on a drawn position; otherwise it is whoever `first` says."},
+    [GV_I_KEY_LAID] = {.name = "laid",
+                       .tag = "Laid",
+                       .type = "none | discs of Black and of White",
+                       .fallback = "none",
+                       .example = "31 29",
+                       .help =
+                           "Discs that each player has laid up to a drawn position, which counts "
+                           "with a stock. Together they are the discs that lie there; none: "
+                           "those of each colour."},
+    [GV_I_KEY_PLACEMENTS] =
+        {.name = "placements",
+         .tag = "Placements",
+         .type = "0 to 4",
+         .fallback = "0",
+         .example = "2",
+         .help =
+             "Discs of an empty start that are still due on a drawn position: as many as centre "
+             "cells are empty."},
     [GV_I_KEY_QUIET] =
         {.name = "quiet",
          .tag = "Quiet",
@@ -152,6 +170,16 @@ static bool to_move_is_default(const gv_variant *variant)
     return !position_is_drawn(variant) || variant->black_to_move == (variant->first == GV_BLACK);
 }
 
+static bool laid_is_default(const gv_variant *variant)
+{
+    return !position_is_drawn(variant) || !variant->has_laid;
+}
+
+static bool placements_is_default(const gv_variant *variant)
+{
+    return !position_is_drawn(variant) || variant->placements == 0;
+}
+
 #define AT(member) .offset = offsetof(gv_variant, member)
 
 static const struct handler handlers[] = {
@@ -175,6 +203,12 @@ static const struct handler handlers[] = {
                           .read = gv_i_to_move_read,
                           .write = gv_i_to_move_write,
                           .is_default = to_move_is_default},
+    [GV_I_KEY_LAID] = {.read = gv_i_laid_read,
+                       .write = gv_i_laid_write,
+                       .is_default = laid_is_default},
+    [GV_I_KEY_PLACEMENTS] = {.read = gv_i_placements_read,
+                             .write = gv_i_placements_write,
+                             .is_default = placements_is_default},
     [GV_I_KEY_QUIET] = {.names = gv_quiet_names, AT(quiet)},
     [GV_I_KEY_STOCK] = {.read = gv_i_stock_read, .write = gv_i_stock_write},
     [GV_I_KEY_TIE] = {.names = gv_tie_names, AT(tie)},

@@ -110,12 +110,58 @@ static gv_status drawn_start(const gv_variant *variant, const gv_board *board, g
     return GV_OK;
 }
 
+/* Every disc laid still lies there, in whatever colour. */
+static gv_status take_laid(const gv_variant *variant, gv_position *position, gv_error *error)
+{
+    const int black = variant->laid[GV_BLACK], white = variant->laid[GV_WHITE];
+    const int lying = gv_set_count(&variant->black) + gv_set_count(&variant->white);
+    if (!variant->has_laid)
+        return GV_OK;
+    if (black + white != lying)
+        return gv_error_set(error, GV_ERROR_RULES,
+                            "laid: found %d and %d, expected %d together, the discs that lie there",
+                            black, white, lying);
+    position->laid[GV_BLACK] = variant->laid[GV_BLACK];
+    position->laid[GV_WHITE] = variant->laid[GV_WHITE];
+    return GV_OK;
+}
+
+/* Discs that are due go on the centre cells, so those are the empty ones. */
+static gv_status take_placements(const gv_variant *variant, const gv_board *board,
+                                 gv_position *position, gv_error *error)
+{
+    gv_cell centre[4];
+    int room = 0;
+    if (variant->placements == 0)
+        return GV_OK;
+    if (gv_centre(board, centre))
+        for (int i = 0; i < 4; i++)
+            room += gv_set_has(gv_board_playable(board), centre[i]) &&
+                    !gv_set_has(&variant->black, centre[i]) &&
+                    !gv_set_has(&variant->white, centre[i]);
+    if (room != variant->placements)
+        return gv_error_set(error, GV_ERROR_RULES,
+                            "placements: found %d, expected %d, the empty centre cells",
+                            variant->placements, room);
+    position->placements = variant->placements;
+    return GV_OK;
+}
+
 static gv_status build_start(const gv_variant *variant, gv_setup *setup, gv_i_key *culprit,
                              gv_error *error)
 {
     if (variant->start == GV_START_POSITION) {
         *culprit = GV_I_KEY_POSITION;
-        return drawn_start(variant, setup->board, &setup->start, error);
+        gv_status status = drawn_start(variant, setup->board, &setup->start, error);
+        if (status == GV_OK) {
+            *culprit = GV_I_KEY_LAID;
+            status = take_laid(variant, &setup->start, error);
+        }
+        if (status == GV_OK) {
+            *culprit = GV_I_KEY_PLACEMENTS;
+            status = take_placements(variant, setup->board, &setup->start, error);
+        }
+        return status;
     }
     *culprit = GV_I_KEY_START;
     return gv_position_start(&setup->rules, variant->start, &setup->start, error);

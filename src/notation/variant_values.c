@@ -51,8 +51,17 @@ void gv_i_title_write(const gv_variant *variant, gv_text *out)
 
 /* ---------------------------------------------------------------- start, position, who moves */
 
+/* What was said of the game before an earlier drawing. */
+static void forget_past(gv_variant *variant)
+{
+    variant->has_laid = false;
+    variant->laid[GV_BLACK] = variant->laid[GV_WHITE] = 0;
+    variant->placements = 0;
+}
+
 static void undraw(gv_variant *variant)
 {
+    forget_past(variant);
     variant->black = variant->white = (gv_set){{0}};
     variant->black_to_move = variant->first == GV_BLACK;
     if (variant->start == GV_START_POSITION)
@@ -142,6 +151,7 @@ gv_status gv_i_position_read(gv_variant *variant, const char *value, gv_error *e
     variant->black = drawn.black;
     variant->white = drawn.white;
     variant->holes = drawn.holes;
+    forget_past(variant);
     return GV_OK;
 }
 
@@ -190,6 +200,51 @@ gv_status gv_i_to_move_read(gv_variant *variant, const char *value, gv_error *er
 void gv_i_to_move_write(const gv_variant *variant, gv_text *out)
 {
     gv_text_add(out, gv_name_of(gv_colour_names, variant->black_to_move ? GV_BLACK : GV_WHITE));
+}
+
+/* ---------------------------------------------------------------- what was played before */
+
+gv_status gv_i_laid_read(gv_variant *variant, const char *value, gv_error *error)
+{
+    int black = 0, white = 0;
+    const char *at = value;
+    if (strcmp(value, "none") == 0) {
+        variant->has_laid = false;
+        variant->laid[GV_BLACK] = variant->laid[GV_WHITE] = 0;
+        return GV_OK;
+    }
+    bool read = gv_i_number_read(&at, &black);
+    gv_i_skip_blanks(&at);
+    if (!read || !gv_i_number_read(&at, &white) || *at || black > GV_MAX_CELLS ||
+        white > GV_MAX_CELLS)
+        return not_what(value, "two numbers up to 256, Black's and White's, or none", error);
+    variant->has_laid = true;
+    variant->laid[GV_BLACK] = (uint16_t)black;
+    variant->laid[GV_WHITE] = (uint16_t)white;
+    return GV_OK;
+}
+
+void gv_i_laid_write(const gv_variant *variant, gv_text *out)
+{
+    if (variant->has_laid)
+        gv_text_addf(out, "%d %d", variant->laid[GV_BLACK], variant->laid[GV_WHITE]);
+    else
+        gv_text_add(out, "none");
+}
+
+gv_status gv_i_placements_read(gv_variant *variant, const char *value, gv_error *error)
+{
+    int due = 0;
+    const char *at = value;
+    if (!gv_i_number_read(&at, &due) || *at || due > 4)
+        return not_what(value, "a number from 0 to 4", error);
+    variant->placements = (uint8_t)due;
+    return GV_OK;
+}
+
+void gv_i_placements_write(const gv_variant *variant, gv_text *out)
+{
+    gv_text_addf(out, "%d", variant->placements);
 }
 
 /* ---------------------------------------------------------------- size */

@@ -10,6 +10,7 @@
 #include <stdio.h>
 
 #include "scene/layers.h"
+#include "ui/layout.h"
 
 /* How a kind of way is drawn. Lengths are in cells. */
 typedef struct pen {
@@ -262,32 +263,43 @@ static void draw_meetings(const gv_i_layers *layers)
     }
 }
 
+/* A label's box, in sizes of its letters. */
+#define CHIP_HALF_W 2.2f
+#define CHIP_HALF_H 0.75f
+
 /*
  * "ring 16", "open 8": on the line, some cells from the pointed one, and so far off that the labels
- * of neighbouring directions do not touch.
+ * of neighbouring directions do not touch. Near the window's edge it goes to the line's other side.
  */
-static void draw_chip(const gv_i_layers *layers, const gv_trail *trail, int length)
+static gv_rect place_chip(const gv_i_layers *layers, gv_heading direction, float size)
 {
-    const gv_theme *theme = layers->theme;
     const gv_place *pointed = &layers->view->pointed;
-    gv_dart first = layers->flat->trails.darts[trail->first];
-    gv_heading direction = gv_frame_heading(pointed->frame, (gv_heading)first.heading);
-    float size = gv_i_between(layers->cell * 0.24f, 10, 18);
+    const gv_rect *port = &layers->camera->viewport;
+    float half_w = size * CHIP_HALF_W, half_h = size * CHIP_HALF_H, x = 0, y = 0;
     float away =
         direction % 2 ? fmaxf(layers->cell * 1.5f, size * 4) : fmaxf(layers->cell * 2, size * 5.6f);
-    float x = gv_i_x(layers, pointed->x + 0.5) + away * (float)gv_heading_dx(direction);
-    float y = gv_i_y(layers, pointed->y + 0.5) + away * (float)gv_heading_dy(direction);
-    const gv_rect *port = &layers->camera->viewport;
-    float half_w = size * 2.2f, half_h = size * 0.75f;
-    x = gv_i_between(x, port->x + half_w + 2, port->x + port->w - half_w - 2);
-    y = gv_i_between(y, port->y + half_h + 2, port->y + port->h - half_h - 2);
-    char text[32];
-    snprintf(text, sizeof text, "%s %d", trail->ring ? "ring" : "open", length);
+    gv_rect room = {port->x + half_w + 2, port->y + half_h + 2, port->w - 2 * half_w - 4,
+                    port->h - 2 * half_h - 4};
+    for (int side = 1; side >= -1; side -= 2) {
+        x = gv_i_x(layers, pointed->x + 0.5) + away * (float)(side * gv_heading_dx(direction));
+        y = gv_i_y(layers, pointed->y + 0.5) + away * (float)(side * gv_heading_dy(direction));
+        if (gv_rect_has(&room, x, y))
+            break;
+    }
+    x = gv_i_between(x, room.x, room.x + room.w);
+    y = gv_i_between(y, room.y, room.y + room.h);
+    return (gv_rect){x - half_w, y - half_h, 2 * half_w, 2 * half_h};
+}
+
+static void draw_chip(const gv_i_layers *layers, const gv_rect *chip, float size, const char *text)
+{
+    const gv_theme *theme = layers->theme;
+    float x = chip->x + chip->w / 2, y = chip->y + chip->h / 2;
     gv_drawing_shape(layers->out, &(gv_shape){.kind = GV_SHAPE_BOX,
                                               .x = x,
                                               .y = y,
-                                              .half_w = half_w,
-                                              .half_h = half_h,
+                                              .half_w = chip->w / 2,
+                                              .half_h = chip->h / 2,
                                               .axis_x = 1,
                                               .radius = 5,
                                               .fill = theme->panel,
@@ -299,24 +311,57 @@ static void draw_chip(const gv_i_layers *layers, const gv_trail *trail, int leng
         text);
 }
 
+/* The labels that are there already, and the lines that have been told. */
+typedef struct chips {
+    gv_rect rects[GV_HEADINGS];
+    int lines[GV_HEADINGS];
+    int count, told;
+} chips;
+
+/* In a corner of the window one would lie on another: it is left out, the status line has it. */
+static void add_chip(const gv_i_layers *layers, chips *there, const gv_trail *trail, int length)
+{
+    gv_dart first = layers->flat->trails.darts[trail->first];
+    gv_heading direction = gv_frame_heading(layers->view->pointed.frame, (gv_heading)first.heading);
+    float size = gv_i_between(layers->cell * 0.24f, 10, 18);
+    gv_rect chip = place_chip(layers, direction, size);
+    for (int i = 0; i < there->count; i++) {
+        gv_rect shared = gv_rect_shared(chip, there->rects[i]);
+        if (shared.w > 0 && shared.h > 0)
+            return;
+    }
+    there->rects[there->count++] = chip;
+    char text[32];
+    snprintf(text, sizeof text, "%s %d", trail->ring ? "ring" : "open", length);
+    draw_chip(layers, &chip, size, text);
+}
+
 /* Each line says once what it is, the halves of an open one together. */
 static void draw_chips(const gv_i_layers *layers)
 {
     const gv_flat *flat = layers->flat;
-    int said[GV_HEADINGS], count = 0;
+    chips there = {0};
     for (int i = 0; i < flat->trails.count; i++) {
         const gv_trail *trail = &flat->trails.items[i];
         if (trail->count == 0)
             continue;
         int index = gv_lines_through(flat->lines, flat->trails.darts[trail->first]);
         bool again = false;
-        for (int k = 0; k < count; k++)
-            again |= said[k] == index;
+        for (int k = 0; k < there.told; k++)
+            again |= there.lines[k] == index;
         if (again)
             continue;
-        said[count++] = index;
-        draw_chip(layers, trail, gv_lines_get(flat->lines, index)->length);
+        there.lines[there.told++] = index;
+        add_chip(layers, &there, trail, gv_lines_get(flat->lines, index)->length);
     }
+}
+
+/* Beside a cell that is scrolled out of the window labels would name lines one does not see. */
+static bool is_in_view(const gv_i_layers *layers, const gv_place *place)
+{
+    gv_rect cell = {gv_i_x(layers, place->x), gv_i_y(layers, place->y), layers->cell, layers->cell};
+    gv_rect shown = gv_rect_shared(cell, layers->camera->viewport);
+    return shown.w > 0 && shown.h > 0;
 }
 
 void gv_i_draw_lines(const gv_i_layers *layers)
@@ -327,6 +372,6 @@ void gv_i_draw_lines(const gv_i_layers *layers)
     gv_trails_of_lines(layers->flat->board, layers->flat->lines, cell, &layers->flat->trails);
     draw_ways(layers);
     draw_meetings(layers);
-    if (layers->cell >= 20)
+    if (layers->cell >= 20 && is_in_view(layers, &layers->view->pointed))
         draw_chips(layers);
 }

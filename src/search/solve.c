@@ -161,6 +161,7 @@ void gv_solver_free(gv_solver *solver)
     if (!solver)
         return;
     gv_i_table_free(&solver->table);
+    gv_i_symmetries_free(&solver->symmetries);
     gv_i_narrow_free(solver->narrow);
     free(solver);
 }
@@ -400,10 +401,6 @@ static void collect_nodes(gv_solver *solver)
 gv_status gv_solve(gv_solver *solver, const gv_position *position, const gv_search_limits *limits,
                    gv_solver_progress_fn progress, void *user, gv_solution *out, gv_error *error)
 {
-    if (!gv_i_crew_begin(&solver->crew, solver->options.threads))
-        return gv_error_set(error, GV_ERROR_MEMORY, "could not start %d threads",
-                            solver->options.threads);
-    *out = (gv_solution){.best = GV_NO_CELL};
     task t = {
         .solver = solver,
         .position = gv_fast_from(solver->fast, position),
@@ -413,6 +410,13 @@ gv_status gv_solve(gv_solver *solver, const gv_position *position, const gv_sear
         .progress = progress,
         .user = user,
     };
+    if (empty_count(&t) >= GV_I_SYMMETRIC && solver->symmetries.count == 0 &&
+        !gv_i_symmetries_init(&solver->symmetries, solver->fast))
+        return gv_error_set(error, GV_ERROR_MEMORY, "out of memory");
+    if (!gv_i_crew_begin(&solver->crew, solver->options.threads))
+        return gv_error_set(error, GV_ERROR_MEMORY, "could not start %d threads",
+                            solver->options.threads);
+    *out = (gv_solution){.best = GV_NO_CELL};
     gv_i_control_begin(&solver->control, limits);
     if (progress) {
         solver->control.report = report;

@@ -6,7 +6,11 @@
 #include "game/narrow.h"
 #include "search/crew.h"
 #include "search/limits.h"
+#include "search/symmetry.h"
 #include "search/table.h"
+
+/* Positions with so many empty slots are looked up under the smallest of their images. */
+#define GV_I_SYMMETRIC 18
 
 typedef struct gv_i_kernel gv_i_kernel;
 
@@ -36,6 +40,7 @@ struct gv_solver {
     bool takes_empties;
     gv_fast_set strong; /* slots that no walk can go over: the corners of a square */
     gv_i_axis axes[GV_FAST_MAX_CELLS][4];
+    gv_i_symmetries symmetries; /* found when first wanted */
     gv_i_table table;
     gv_i_control control;
     gv_i_crew crew;

@@ -40,6 +40,14 @@ static inline node node_of(const gv_fast_position *position)
     return *position;
 }
 
+static inline node with_discs(const node *n, set mover, set waiter)
+{
+    node image = *n;
+    image.mover = set_of(mover);
+    image.waiter = set_of(waiter);
+    return image;
+}
+
 static inline set empty_of(const gv_solver *solver, const node *n)
 {
     return bits_of(solver->fast->playable) & ~(bits_of(n->mover) | bits_of(n->waiter));
@@ -92,12 +100,13 @@ static inline gv_i_key key_of(const gv_solver *solver, const node *n)
 }
 
 #define HAS_LAST       0
+#define LAST           0
 #define FLIPS_TELL     0
 #define MAX_MOVES      GV_FAST_MAX_CELLS
 #define SHALLOW        5
 #define ASK_TABLE      6
 #define PARITY         20
-#define LOOK_FURTHER   9
+#define LOOK_FURTHER   12
 #define FURTHER_WEIGHT 8
 #define STRONG_MOVE    1
 #define STRONG_REPLY   5

@@ -342,24 +342,36 @@ static double playout_rate(const subject *s, const gv_fast *fast, int games)
     return rate;
 }
 
+static double batch_rate(const subject *s, const gv_fast *fast)
+{
+    enum { GAMES = 16384 };
+    static gv_playout playouts[GAMES];
+    double start = seconds();
+    if (gv_fast_playouts(fast, &s->start, 1, 0, GAMES, playouts, NULL, NULL))
+        fail("playouts failed");
+    return GAMES / (seconds() - start);
+}
+
 static void bench_playouts(const options *o)
 {
-    printf("random games a second (best of %d)\n", o->rounds);
-    printf("  %-16s %-9s %9s %9s %9s %7s\n", "board", "back end", "one", "portable", "plain",
-           "ratio");
+    printf("random games a second: in batches, one at a time, plain (best of %d)\n", o->rounds);
+    printf("  %-16s %9s %9s %9s %9s %9s %7s\n", "board", "batches", "portable", "one", "portable",
+           "plain", "ratio");
     for (size_t i = 0; i < BOARDS; i++) {
         subject s = open_subject(&boards[i]);
-        double fast = 0, portable = 0, plain = 0;
+        double batch = 0, portable_batch = 0, one = 0, portable_one = 0, plain = 0;
         for (int round = 0; round < o->rounds; round++) {
             keep_best(&plain, playout_rate(&s, NULL, 200));
+            keep_best(&batch, batch_rate(&s, s.fast));
+            keep_best(&portable_batch, batch_rate(&s, s.portable));
             if (!gv_fast_is_compact(s.fast))
                 continue;
-            keep_best(&portable, playout_rate(&s, s.portable, 5000));
-            keep_best(&fast, playout_rate(&s, s.fast, 20000));
+            keep_best(&portable_one, playout_rate(&s, s.portable, 2000));
+            keep_best(&one, playout_rate(&s, s.fast, 10000));
         }
-        printf("  %-16s %-9s %9.0f %9.0f %9.0f %7.1f\n", boards[i].name,
-               gv_name_of(gv_backend_names, (int)gv_fast_backend(s.fast)), fast, portable, plain,
-               fast / plain);
+        printf("  %-16s %9.0f %9.0f %9.0f %9.0f %9.0f %7.1f\n", boards[i].name, batch,
+               portable_batch, one, portable_one, plain, batch / plain);
+        fflush(stdout);
         close_subject(&s);
     }
 }

@@ -317,7 +317,7 @@ naive_effect naive_look(const naive *game, int x, int y)
         walk end = walk_along(game, x, y, dx, dy, over);
         any_ordinary = any_ordinary || end == ORDINARY;
         any_closing = any_closing || end == CLOSING;
-        for (int cell = 0; cell < GV_MAX_CELLS; cell++) {
+        for (int cell = 0; cell < GV_MAX_CELLS && end != NOTHING; cell++) {
             if (over[cell] && end == ORDINARY) {
                 ordinary[cell] = true;
             }
@@ -344,9 +344,8 @@ naive_effect naive_look(const naive *game, int x, int y)
         closing_captures = effect.legal;
         break;
     }
-    for (int cell = 0; cell < GV_MAX_CELLS; cell++) {
-        effect.turned[cell] =
-            effect.legal && (ordinary[cell] || (closing_captures && closing[cell]));
+    for (int cell = 0; cell < GV_MAX_CELLS && effect.legal; cell++) {
+        effect.turned[cell] = ordinary[cell] || (closing_captures && closing[cell]);
         effect.closing_only[cell] = effect.turned[cell] && !ordinary[cell];
         effect.count += effect.turned[cell];
     }
