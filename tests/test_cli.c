@@ -49,91 +49,67 @@ static bool is(const json_t *json, const char *key, const char *expected)
     return same;
 }
 
-/* A failing run: this exit code, nothing on standard output, one line with this in it. */
-static void fails(const char *arguments, const char *input, int code, const char *message)
-{
-    run_result r = run_program(arguments, input);
-    const char *err = gv_text_string(&r.err), *end = strchr(err, '\n');
-    bool right = r.code == code && r.out.length == 0 && strncmp(err, "gluversi: ", 10) == 0 &&
-                 strstr(err, message) && end && end[1] == '\0';
-    if (!right)
-        fprintf(stderr, "gluversi %s: exit %d, out \"%s\", err \"%s\"; expected \"%s\"\n",
-                arguments, r.code, gv_text_string(&r.out), err, message);
-    CU_ASSERT_TRUE(right);
-    run_free(&r);
-}
-
-static void prints(const char *arguments, const char *input, int code, const char *part)
-{
-    run_result r = run_program(arguments, input);
-    bool right = r.code == code && strstr(gv_text_string(&r.out), part);
-    if (!right)
-        fprintf(stderr, "gluversi %s: exit %d, err \"%s\", out:\n%s\nexpected in it \"%s\"\n",
-                arguments, r.code, gv_text_string(&r.err), gv_text_string(&r.out), part);
-    CU_ASSERT_TRUE(right);
-    run_free(&r);
-}
-
 /* ---------------------------------------------------------------- arguments */
 
 static void help_and_version(void)
 {
-    static const char *const commands[] = {"play", "board", "show", "compare", "perft", "check"};
-    prints("--version", NULL, 0, "gluversi ");
-    prints("--help", NULL, 0, "compare");
+    static const char *const commands[] = {"play",  "board", "show",    "compare", "perft",
+                                           "check", "solve", "convert", "draw",    "variants"};
+    run_prints("--version", NULL, 0, "gluversi ");
+    run_prints("--help", NULL, 0, "compare");
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
         char line[60], usage[60];
         snprintf(line, sizeof line, "%s --help", commands[i]);
         snprintf(usage, sizeof usage, "usage: gluversi %s", commands[i]);
-        prints(line, NULL, 0, usage);
+        run_prints(line, NULL, 0, usage);
     }
     /* The options of the contract are all in the help. */
     static const char *const options[] = {"--size",     "--left-right", "--top-bottom", "--closing",
                                           "--start",    "--objective",  "--holes",      "--moves",
                                           "--position", "--game",       "--json",       "--seed"};
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
-        prints("show --help", NULL, 0, options[i]);
+        run_prints("show --help", NULL, 0, options[i]);
 }
 
 static void misuse_is_one_line_and_exit_2(void)
 {
-    fails("show --frobnicate", NULL, 2, "--frobnicate");
-    fails("show -x", NULL, 2, "-x");
-    fails("show --clos never", NULL, 2, "--closing");
-    fails("show --closing", NULL, 2, "needs a value");
-    fails("show --json=yes", NULL, 2, "takes no value");
-    fails("show torus klein", NULL, 2, "klein");
-    fails("show nosuchboard", NULL, 2, "nosuchboard");
-    fails("frobnicate", NULL, 2, "frobnicate");
-    fails("show --closing sometimes", NULL, 2, "never, always or accompanied");
-    fails("show --left-right glued", NULL, 2, "open, straight or twisted");
-    fails("show --size 27x2", NULL, 2, "26");
-    fails("show --size 17x16", NULL, 2, "256");
-    fails("show --size 8", NULL, 2, "8");
-    fails("show --holes z9", NULL, 2, "z9");
-    fails("show --seed many", NULL, 2, "many");
-    fails("show --continue 99", NULL, 2, "99");
-    fails("perft --depth 0", NULL, 2, "0");
-    fails("perft --depth 3x", NULL, 2, "3x");
-    fails("show --position /nonexistent", NULL, 2, "/nonexistent");
-    fails("show --position . ", NULL, 2, ".");
-    fails("check", NULL, 2, "FILE");
-    fails("check /nonexistent", NULL, 2, "/nonexistent");
-    fails("show --position - --game -", "", 2, "expected one");
-    fails("show --position -", "f5 d6", 2, "standard input: no diagram");
-    fails("show --position - --size 3x3", "X O\n. .\n", 2, "size");
-    fails("show torus --position -", "[Board \"klein 2x2\"]\nX O\n. .\n", 2, "klein 2x2");
+    run_fails("show --frobnicate", NULL, 2, "--frobnicate");
+    run_fails("show -x", NULL, 2, "-x");
+    run_fails("show --clos never", NULL, 2, "--closing");
+    run_fails("show --closing", NULL, 2, "needs a value");
+    run_fails("show --json=yes", NULL, 2, "takes no value");
+    run_fails("show torus klein", NULL, 2, "klein");
+    run_fails("show nosuchboard", NULL, 2, "nosuchboard");
+    run_fails("frobnicate", NULL, 2, "frobnicate");
+    run_fails("show --closing sometimes", NULL, 2, "never, always or accompanied");
+    run_fails("show --left-right glued", NULL, 2, "open, straight or twisted");
+    run_fails("show --size 27x2", NULL, 2, "26");
+    run_fails("show --size 17x16", NULL, 2, "256");
+    run_fails("show --size 8", NULL, 2, "8");
+    run_fails("show --holes z9", NULL, 2, "z9");
+    run_fails("show --seed many", NULL, 2, "many");
+    run_fails("show --continue 99", NULL, 2, "99");
+    run_fails("perft --depth 0", NULL, 2, "0");
+    run_fails("perft --depth 3x", NULL, 2, "3x");
+    run_fails("show --position /nonexistent", NULL, 2, "/nonexistent");
+    run_fails("show --position . ", NULL, 2, ".");
+    run_fails("check", NULL, 2, "FILE");
+    run_fails("check /nonexistent", NULL, 2, "/nonexistent");
+    run_fails("show --position - --game -", "", 2, "expected one");
+    run_fails("show --position -", "f5 d6", 2, "standard input: no diagram");
+    run_fails("show --position - --size 3x3", "X O\n. .\n", 2, "size");
+    run_fails("show torus --position -", "[Board \"klein 2x2\"]\nX O\n. .\n", 2, "klein 2x2");
 }
 
 static void moves_that_are_not_legal(void)
 {
     /* From reversatile PR#26: the second move is on an occupied cell. */
-    fails("show --moves D3D4D5D6", NULL, 2, "move 2: d4 is occupied");
-    fails("show --moves 'd3 a1'", NULL, 2, "move 2: a1");
-    fails("show --moves 'd3 --'", NULL, 2, "move 2");
-    fails("show --moves i9", NULL, 2, "i");
-    fails("show --size 1x5", NULL, 2, "1×5");
-    fails("show --holes d4", NULL, 2, "d4");
+    run_fails("show --moves D3D4D5D6", NULL, 2, "move 2: d4 is occupied");
+    run_fails("show --moves 'd3 a1'", NULL, 2, "move 2: a1");
+    run_fails("show --moves 'd3 --'", NULL, 2, "move 2");
+    run_fails("show --moves i9", NULL, 2, "i");
+    run_fails("show --size 1x5", NULL, 2, "1×5");
+    run_fails("show --holes d4", NULL, 2, "d4");
 }
 
 static void full_disk(void)
@@ -175,9 +151,9 @@ static void board_json(void)
     json_decref(linked);
 
     /* No start fits; the report works all the same (section 6). */
-    prints("board --size 1x5 --left-right twisted", NULL, 0, "1 column by 5 rows");
-    prints("board mobius", NULL, 0, "one-sided");
-    prints("board klein --size 5x5", NULL, 0, "crossing themselves in 1 cell");
+    run_prints("board --size 1x5 --left-right twisted", NULL, 0, "1 column by 5 rows");
+    run_prints("board mobius", NULL, 0, "one-sided");
+    run_prints("board klein --size 5x5", NULL, 0, "crossing themselves in 1 cell");
 }
 
 /* ---------------------------------------------------------------- show */
@@ -259,13 +235,13 @@ static void show_explains(void)
     const char *file = "show --position " BOARDS "/cylinder-closing.txt --explain ";
     char line[300];
     snprintf(line, sizeof line, "%sf4", file);
-    prints(line, NULL, 0, "closing");
+    run_prints(line, NULL, 0, "closing");
     snprintf(line, sizeof line, "%sf4 --closing never", file);
-    prints(line, NULL, 1, "never");
+    run_prints(line, NULL, 1, "never");
     snprintf(line, sizeof line, "%sa1", file);
-    prints(line, NULL, 1, "occupied");
-    fails("show --explain q4", NULL, 2, "q4");
-    fails("show --explain c4c5", NULL, 2, "c4c5");
+    run_prints(line, NULL, 1, "occupied");
+    run_fails("show --explain q4", NULL, 2, "q4");
+    run_fails("show --explain c4c5", NULL, 2, "c4c5");
 }
 
 /* ---------------------------------------------------------------- compare */
@@ -291,8 +267,8 @@ static void compare_worked_case(void)
         CU_ASSERT_TRUE(is(first, "flips", "['a1','b1','d1','e1','f1','h1']"));
     }
     json_decref(json);
-    prints("compare --position " BOARDS "/cylinder-closing.txt", NULL, 0, "2 moves differ");
-    prints("compare square", NULL, 0, "No move differs");
+    run_prints("compare --position " BOARDS "/cylinder-closing.txt", NULL, 0, "2 moves differ");
+    run_prints("compare square", NULL, 0, "No move differs");
 }
 
 /* Section 5, second worked case. */
@@ -318,7 +294,7 @@ static void compare_a_game(void)
     json_t *json = json_of("compare cylinder --size 4x4 --game - --json", "b1 a1\n");
     CU_ASSERT_EQUAL(json_array_size(json_object_get(json, "plies")), 3);
     json_decref(json);
-    prints("compare cylinder --size 4x4 --game -", "b1 a1\n", 0, "2 plies");
+    run_prints("compare cylinder --size 4x4 --game -", "b1 a1\n", 0, "2 plies");
 }
 
 /* ---------------------------------------------------------------- perft */
@@ -344,7 +320,7 @@ static void perft_json(void)
     CU_ASSERT_EQUAL(json_object_size(divide), 4);
     CU_ASSERT_EQUAL(sum, 924);
     json_decref(json);
-    prints("perft --depth 4", NULL, 0, " 4 244\n");
+    run_prints("perft --depth 4", NULL, 0, " 4 244\n");
     /* A finished game is one leaf however deep one looks. */
     json = json_of("perft --moves f5d6c5f6e7f4g5e6e3 --depth 3 --json", NULL);
     CU_ASSERT_TRUE(is(json, "counts", "[1,1,1]"));
@@ -367,33 +343,33 @@ static void ctrl_c_keeps_what_is_done(void)
 
 static void check_files(void)
 {
-    prints("check " GV_SOURCE_DIR "/variants/klein.ini", NULL, 0, "right: variants");
-    prints("check " BOARDS "/cylinder-closing.txt", NULL, 0, "right: position");
-    prints("check -", "d3 d4", 1, "move 2: d4 is occupied");
-    prints("check --json -", "f5 d6", 0, "\"right\":true");
-    prints("check --json -", "[Board \"moebius 8x8\"]", 1, "\"line\":1");
+    run_prints("check " GV_SOURCE_DIR "/variants/klein.ini", NULL, 0, "right: variants");
+    run_prints("check " BOARDS "/cylinder-closing.txt", NULL, 0, "right: position");
+    run_prints("check -", "d3 d4", 1, "move 2: d4 is occupied");
+    run_prints("check --json -", "f5 d6", 0, "\"right\":true");
+    run_prints("check --json -", "[Board \"moebius 8x8\"]", 1, "\"line\":1");
 }
 
 /* ---------------------------------------------------------------- play in the terminal */
 
 static void play_in_the_terminal(void)
 {
-    prints("play --terminal klein", "f5\nmoves\nquit\n", 0, "f5");
-    prints("--terminal klein", "help\n", 0, "explain CELL");
-    prints("play --terminal", "a1\nf5\nundo\nmoves\n", 0, "No move was played yet");
-    prints("play --terminal", "f5\nundo\nredo\nmoves\n", 0, "> f5\n");
-    prints("play --terminal", "q9\n", 0, "q9");
-    prints("play --terminal", "undone\n", 0, "\"undone\" is no word known here");
-    prints("play --terminal", "explain f5\n", 0, "turns");
+    run_prints("play --terminal klein", "f5\nmoves\nquit\n", 0, "f5");
+    run_prints("--terminal klein", "help\n", 0, "explain CELL");
+    run_prints("play --terminal", "a1\nf5\nundo\nmoves\n", 0, "No move was played yet");
+    run_prints("play --terminal", "f5\nundo\nredo\nmoves\n", 0, "> f5\n");
+    run_prints("play --terminal", "q9\n", 0, "q9");
+    run_prints("play --terminal", "undone\n", 0, "\"undone\" is no word known here");
+    run_prints("play --terminal", "explain f5\n", 0, "turns");
     /* The greedy player answers, and undo goes back over its answer. */
-    prints("play --terminal --white greedy", "f5\nundo\nmoves\n", 0, "No move was played yet");
+    run_prints("play --terminal --white greedy", "f5\nundo\nmoves\n", 0, "No move was played yet");
     /* A forced pass is announced. */
-    prints("play --terminal --moves e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8", "quit\n", 0,
-           "Black (X) has no legal move and passes.");
+    run_prints("play --terminal --moves e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8", "quit\n", 0,
+               "Black (X) has no legal move and passes.");
     /* Clicking on after the end appends nothing (nboard H2). */
-    prints("play --terminal --moves f5d6c5f6e7f4g5e6e3", "a1\na1\nmoves\n", 0,
-           "f5 d6 c5 f6 e7 f4 g5 e6 e3\n");
-    fails("play --terminal --black nobody", NULL, 2, "person, greedy or random");
+    run_prints("play --terminal --moves f5d6c5f6e7f4g5e6e3", "a1\na1\nmoves\n", 0,
+               "f5 d6 c5 f6 e7 f4 g5 e6 e3\n");
+    run_fails("play --terminal --black nobody", NULL, 2, "person, greedy or random");
 }
 
 static void computer_games_repeat(void)
@@ -414,7 +390,7 @@ static void games_are_kept_and_resumed(void)
     CU_ASSERT_FATAL(file >= 0);
     close(file);
     snprintf(line, sizeof line, "play --terminal klein --closing never --save %s", path);
-    prints(line, "f5\nd6\n", 0, "plays d6");
+    run_prints(line, "f5\nd6\n", 0, "plays d6");
     snprintf(line, sizeof line, "show --json --game %s", path);
     json_t *resumed = json_of(line, NULL);
     json_t *direct = json_of("show klein --closing never --moves f5d6 --json", NULL);
@@ -422,7 +398,7 @@ static void games_are_kept_and_resumed(void)
     json_decref(resumed);
     json_decref(direct);
     snprintf(line, sizeof line, "play --terminal --game %s", path);
-    prints(line, "moves\n", 0, "f5 d6\n");
+    run_prints(line, "moves\n", 0, "f5 d6\n");
     unlink(path);
 }
 

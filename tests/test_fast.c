@@ -127,6 +127,204 @@ static void plain_agrees(void)
     compare(GV_BACKEND_PLAIN, false, kinds, 2, scene_scaled(2000));
 }
 
+/* ---------------------------------------------------------------- which back end */
+
+static gv_fast *compile(const gv_board *board, const gv_fast_options *options)
+{
+    gv_rules rules = {.board = board};
+    gv_fast *fast = NULL;
+    CU_ASSERT_EQUAL_FATAL(gv_fast_new(&fast, &rules, options, NULL), GV_OK);
+    return fast;
+}
+
+static gv_backend backend_of(const gv_board_desc *desc)
+{
+    gv_board *board = scene_board(desc);
+    gv_fast *fast = compile(board, NULL);
+    gv_backend backend = gv_fast_backend(fast);
+    gv_fast_free(fast);
+    gv_board_free(board);
+    return backend;
+}
+
+static void named_boards_have_their_back_ends(void)
+{
+    static const struct {
+        const char *board;
+        int size;
+        gv_backend backend;
+    } table[] = {
+        {"square", 8, GV_BACKEND_SQUARE},     {"cylinder", 8, GV_BACKEND_STRAIGHT},
+        {"torus", 8, GV_BACKEND_STRAIGHT},    {"mobius", 8, GV_BACKEND_TWISTED},
+        {"klein", 8, GV_BACKEND_TWISTED},     {"projective", 8, GV_BACKEND_LINES},
+        {"square", 11, GV_BACKEND_SQUARE},    {"torus", 11, GV_BACKEND_STRAIGHT},
+        {"klein", 11, GV_BACKEND_TWISTED},    {"klein", 5, GV_BACKEND_TWISTED},
+        {"projective", 11, GV_BACKEND_LINES}, {"square", 12, GV_BACKEND_PLAIN},
+        {"projective", 12, GV_BACKEND_PLAIN},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        gv_board_desc desc = scene_named(table[i].board, table[i].size, table[i].size);
+        CU_ASSERT_EQUAL(backend_of(&desc), table[i].backend);
+        gv_set_add(&desc.holes, 3); /* a hole changes nothing */
+        CU_ASSERT_EQUAL(backend_of(&desc), table[i].backend);
+    }
+}
+
+/* The links that make `like` out of a rectangle without glued edges. */
+static size_t links_of(const gv_board *like, gv_link *links)
+{
+    size_t count = 0;
+    for (unsigned cell = 0; cell < (unsigned)gv_board_cells(like); cell++) {
+        for (uint8_t heading = 0; heading < GV_HEADINGS; heading++) {
+            gv_dart from = {(gv_cell)cell, heading}, to = from;
+            if (gv_board_crosses(like, from) && gv_board_step(like, &to)) {
+                links[count++] = (gv_link){from, to, 0};
+            }
+        }
+    }
+    return count;
+}
+
+/* What counts is the graph: a torus that was drawn link by link is a torus. */
+static void the_graph_decides(void)
+{
+    static gv_link links[GV_MAX_CELLS * GV_HEADINGS];
+    static const struct {
+        const char *board;
+        gv_backend backend;
+    } table[] = {{"torus", GV_BACKEND_STRAIGHT},
+                 {"klein", GV_BACKEND_TWISTED},
+                 {"projective", GV_BACKEND_LINES}};
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        gv_board_desc desc = scene_named(table[i].board, 6, 5);
+        gv_board *like = scene_board(&desc);
+        gv_board_desc drawn = scene_named("square", 6, 5);
+        drawn.links = links;
+        drawn.link_count = links_of(like, links);
+        CU_ASSERT_EQUAL(backend_of(&drawn), table[i].backend);
+        gv_board_free(like);
+    }
+    /* One link, and it is a square no more. */
+    gv_board_desc desc = scene_named("square", 8, 8);
+    links[0] = (gv_link){{0, GV_N}, {63, GV_N}, 0};
+    desc.links = links;
+    desc.link_count = 1;
+    CU_ASSERT_EQUAL(backend_of(&desc), GV_BACKEND_LINES);
+}
+
+static void a_wrong_back_end_is_refused(void)
+{
+    gv_board_desc desc = scene_named("klein", 8, 8);
+    gv_board *board = scene_board(&desc);
+    gv_rules rules = {.board = board};
+    gv_fast *fast = NULL;
+    gv_fast_options straight = {.force = true, .backend = GV_BACKEND_STRAIGHT};
+    gv_error error = {0};
+    CU_ASSERT_EQUAL(gv_fast_new(&fast, &rules, &straight, &error), GV_ERROR_VALUE);
+    CU_ASSERT_PTR_NULL(fast);
+    CU_ASSERT_STRING_EQUAL(error.message,
+                           "back end straight does not fit this board, a Klein bottle of 8×8");
+    gv_board_free(board);
+}
+
+static void it_says_what_it_is(void)
+{
+    char text[200];
+    gv_board_desc desc = scene_named("torus", 8, 8);
+    gv_board *board = scene_board(&desc);
+    gv_fast *fast = compile(board, NULL);
+    gv_fast_text(fast, text, sizeof text);
+    CU_ASSERT_STRING_EQUAL(text, "straight: no step turns a heading, and each is a rotation");
+    CU_ASSERT_EQUAL(gv_fast_rules(fast)->board, board);
+    gv_fast_free(fast);
+
+    gv_fast_options portable = {.portable = true};
+    fast = compile(board, &portable);
+    CU_ASSERT_STRING_EQUAL(gv_fast_path(fast), "portable");
+    gv_fast_free(fast);
+    gv_board_free(board);
+
+    desc = scene_named("torus", 16, 16);
+    board = scene_board(&desc);
+    fast = compile(board, NULL);
+    gv_fast_text(fast, text, sizeof text);
+    CU_ASSERT_STRING_EQUAL(text, "plain: walks dart by dart, since there are more than 128 cells");
+    CU_ASSERT_FALSE(gv_fast_is_compact(fast));
+    gv_fast_free(fast);
+    gv_board_free(board);
+}
+
+/* ---------------------------------------------------------------- positions in slots */
+
+static void positions_come_back(void)
+{
+    gv_random random;
+    gv_random_seed(&random, 11, 0);
+    any_board *any = calloc(1, sizeof *any);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(any);
+    for (int i = 0; i < scene_scaled(200); i++) {
+        any_board_draw(any, &random, ANY_GLUED, GV_FAST_MAX_CELLS);
+        gv_fast *fast = compile(any->board, NULL);
+        gv_position position = any_position(any->board, &random);
+        position.placements = (uint8_t)gv_random_below(&random, 5);
+        gv_fast_position compact = gv_fast_from(fast, &position);
+        gv_position back = gv_fast_to(fast, &compact);
+        CU_ASSERT_TRUE(gv_position_equal(&position, &back));
+        CU_ASSERT_EQUAL(gv_fast_set_count(compact.mover), gv_set_count(&position.mover));
+        gv_position passed = gv_pass(&position);
+        compact = gv_fast_pass(&compact);
+        back = gv_fast_to(fast, &compact);
+        CU_ASSERT_TRUE(gv_position_equal(&passed, &back));
+        for (int cell = 0; cell < gv_board_cells(any->board); cell++) {
+            CU_ASSERT_EQUAL(gv_fast_cell(fast, gv_fast_slot(fast, (gv_cell)cell)), cell);
+        }
+        gv_fast_free(fast);
+    }
+    any_board_free(any);
+    free(any);
+}
+
+/* A whole game with the four placements, a stock and passes, move for move. */
+static void games_go_alike(void)
+{
+    gv_random random;
+    gv_random_seed(&random, 12, 0);
+    for (int i = 0; i < scene_scaled(200); i++) {
+        gv_board_desc desc =
+            scene_desc(2 + (int)gv_random_below(&random, 7), 2 + (int)gv_random_below(&random, 7),
+                       (gv_edge)gv_random_below(&random, 3), (gv_edge)gv_random_below(&random, 3));
+        gv_board *board = scene_board(&desc);
+        gv_rules rules = {.board = board,
+                          .closing = (gv_closing)gv_random_below(&random, 3),
+                          .quiet = (gv_quiet)gv_random_below(&random, 3),
+                          .stock = i % 2 ? 3 + (int)gv_random_below(&random, 20) : 0};
+        gv_fast *fast = NULL;
+        CU_ASSERT_EQUAL_FATAL(gv_fast_new(&fast, &rules, NULL, NULL), GV_OK);
+        gv_position position;
+        CU_ASSERT_EQUAL_FATAL(gv_position_start(&rules, GV_START_EMPTY, &position, NULL), GV_OK);
+        gv_fast_position compact = gv_fast_from(fast, &position);
+        for (int passes = 0; passes < 2;) {
+            CU_ASSERT_TRUE_FATAL(positions_agree(fast, &position));
+            gv_cell move = gv_random_move(&rules, &position, &random);
+            if (move == GV_PASS) {
+                position = gv_pass(&position);
+                compact = gv_fast_pass(&compact);
+                passes++;
+                continue;
+            }
+            passes = 0;
+            unsigned slot = gv_fast_slot(fast, move);
+            gv_set flips = gv_flips(&rules, &position, move);
+            position = gv_play(&position, move, &flips);
+            compact = gv_fast_play(&compact, slot, gv_fast_flips(fast, &compact, slot));
+            gv_position back = gv_fast_to(fast, &compact);
+            CU_ASSERT_TRUE_FATAL(gv_position_equal(&position, &back));
+        }
+        gv_fast_free(fast);
+        gv_board_free(board);
+    }
+}
+
 /* ---------------------------------------------------------------- the suite */
 
 void gv_suite_fast(void)
@@ -136,4 +334,10 @@ void gv_suite_fast(void)
     GV_TEST("twisted: agrees with the plain engine", twisted_agrees);
     GV_TEST("lines: agrees with the plain engine", lines_agree);
     GV_TEST("plain: agrees with itself", plain_agrees);
+    GV_TEST("named boards have their back ends", named_boards_have_their_back_ends);
+    GV_TEST("the graph decides, not the name", the_graph_decides);
+    GV_TEST("a back end that does not fit is refused", a_wrong_back_end_is_refused);
+    GV_TEST("it says what it is", it_says_what_it_is);
+    GV_TEST("positions come back from slots as they were", positions_come_back);
+    GV_TEST("whole games go as in the plain engine", games_go_alike);
 }

@@ -4,6 +4,7 @@
  * The tables are those of docs/rules.md and of programs that share nothing with this one; see
  * docs/performance.md for where they come from.
  */
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -176,6 +177,46 @@ static void depth_has_no_limit(void)
     gv_board_free(board);
 }
 
+/* ---------------------------------------------------------------- threads */
+
+typedef struct errand {
+    const gv_fast *fast;
+    gv_position start;
+    uint64_t paths;
+} errand;
+
+static void *run_errand(void *user)
+{
+    errand *e = user;
+    if (gv_fast_perft(e->fast, &e->start, 8, &e->paths, NULL, NULL)) {
+        e->paths = 0;
+    }
+    return NULL;
+}
+
+/* Under the thread sanitizer this shows that nothing is written to what is shared. */
+static void threads_share_it(void)
+{
+    gv_board_desc desc = scene_named("klein", 8, 8);
+    gv_board *board = scene_board(&desc);
+    gv_rules rules = {.board = board};
+    gv_fast *fast = compile(&rules);
+    pthread_t threads[3];
+    errand errands[3];
+    for (int i = 0; i < 3; i++) {
+        errands[i].fast = fast;
+        CU_ASSERT_EQUAL_FATAL(gv_position_start(&rules, GV_START_DIAGONAL, &errands[i].start, NULL),
+                              GV_OK);
+        CU_ASSERT_EQUAL_FATAL(pthread_create(&threads[i], NULL, run_errand, &errands[i]), 0);
+    }
+    for (int i = 0; i < 3; i++) {
+        pthread_join(threads[i], NULL);
+        CU_ASSERT_EQUAL(errands[i].paths, 392268);
+    }
+    gv_fast_free(fast);
+    gv_board_free(board);
+}
+
 /* ---------------------------------------------------------------- stopping */
 
 static bool stop_at_once(void *user)
@@ -336,6 +377,7 @@ void gv_suite_fast_perft(void)
     GV_TEST("random positions count as in the plain engine", random_positions_count_alike);
     GV_TEST("whole games of small boards do, from every start", whole_games_count_alike);
     GV_TEST("a depth beyond the end of all games is fine", depth_has_no_limit);
+    GV_TEST("threads share a compiled board", threads_share_it);
     GV_TEST("perft and check stop when told to", it_stops);
     GV_TEST("the check finds nothing where nothing is wrong", check_finds_nothing);
     GV_TEST("the check finds a legal move that is missing", check_finds_a_legal_move_missing);

@@ -126,6 +126,12 @@ static gv_position draw_ending(const gv_board *board, gv_random *random, int mos
 
 /* ---------------------------------------------------------------- endings */
 
+/* How many to test; with GV_FULL set, as in ./check --full, more. */
+static int how_many(int usual, int full)
+{
+    return scene_scaled(getenv("GV_FULL") ? full : usual);
+}
+
 static bool agrees(const any_board *any, const gv_position *position, gv_score score, bool portable)
 {
     solving s = solving_new(&any->rules, score, 1, portable);
@@ -144,7 +150,7 @@ static bool agrees(const any_board *any, const gv_position *position, gv_score s
     return right;
 }
 
-/* 5,000 random endings on boards of all kinds, under all rules. */
+/* Random endings on boards of all kinds, under all rules. */
 static void endings_agree_with_minimax(void)
 {
     static const int sizes[] = {16, 30, 64, GV_FAST_MAX_CELLS};
@@ -152,7 +158,7 @@ static void endings_agree_with_minimax(void)
     gv_random_seed(&random, 4, 1);
     any_board any = {0};
     int wrong = 0;
-    for (int i = 0; i < scene_scaled(5000) && wrong < 3; i++) {
+    for (int i = 0; i < how_many(5000, 30000) && wrong < 3; i++) {
         any_board_draw(&any, &random, (any_kind)(i % 6), sizes[i / 6 % 4]);
         any.rules.objective = gv_random_below(&random, 3) ? GV_MOST : GV_FEWEST;
         bool takes = any.rules.objective == GV_MOST && gv_random_below(&random, 2);
@@ -164,7 +170,10 @@ static void endings_agree_with_minimax(void)
     CU_ASSERT_EQUAL(wrong, 0);
 }
 
-/* The boards that people play on, with the default rules: the kernels on one word. */
+/*
+ * The boards that people play on: the kernels on one word. In full 5,000 for each board and closing
+ * rule.
+ */
 static void endings_of_named_boards_agree(void)
 {
     static const char *const names[] = {"square", "cylinder", "torus",
@@ -173,7 +182,7 @@ static void endings_of_named_boards_agree(void)
     gv_random random;
     gv_random_seed(&random, 4, 2);
     int wrong = 0;
-    for (int i = 0; i < scene_scaled(3000) && wrong < 3; i++) {
+    for (int i = 0; i < how_many(3000, 90000) && wrong < 3; i++) {
         const int *size = sizes[i / 6 % 8];
         any_board any = {.desc = scene_named(names[i % 6], size[0], size[1])};
         any.board = scene_board(&any.desc);

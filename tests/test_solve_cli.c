@@ -43,31 +43,6 @@ static const char *string(const json_t *json, const char *key)
     return text ? text : "";
 }
 
-/* A failing run: this exit code, nothing on standard output, one line with this in it. */
-static void fails(const char *arguments, const char *input, const char *message)
-{
-    run_result r = run_program(arguments, input);
-    const char *err = gv_text_string(&r.err), *end = strchr(err, '\n');
-    bool right = r.code == 2 && r.out.length == 0 && strncmp(err, "gluversi: ", 10) == 0 &&
-                 strstr(err, message) && end && end[1] == '\0';
-    if (!right)
-        fprintf(stderr, "gluversi %s: exit %d, err \"%s\"; expected \"%s\"\n", arguments, r.code,
-                err, message);
-    CU_ASSERT_TRUE(right);
-    run_free(&r);
-}
-
-static void prints(const char *arguments, const char *input, int code, const char *part)
-{
-    run_result r = run_program(arguments, input);
-    bool right = r.code == code && strstr(gv_text_string(&r.out), part);
-    if (!right)
-        fprintf(stderr, "gluversi %s: exit %d, err \"%s\", out:\n%s\nexpected in it \"%s\"\n",
-                arguments, r.code, gv_text_string(&r.err), gv_text_string(&r.out), part);
-    CU_ASSERT_TRUE(right);
-    run_free(&r);
-}
-
 /* ---------------------------------------------------------------- one position */
 
 static void a_value_has_all_keys(void)
@@ -110,30 +85,32 @@ static void the_line_can_be_replayed(void)
 
 static void scores_and_objectives(void)
 {
-    prints("solve cylinder --size 4x4 --closing never", NULL, 0,
-           "value +2 (black minus white, raw discs)");
-    prints("solve --size 3x3 --score winner-takes-empties", NULL, 0, "empty cells to the winner");
-    prints("solve --size 4x4 --objective fewest", NULL, 0, "value ");
-    fails("solve --size 4x4 --objective fewest --score winner-takes-empties", NULL, "fewest");
-    fails("solve --score best", NULL, "winner-takes-empties");
+    run_prints("solve cylinder --size 4x4 --closing never", NULL, 0,
+               "value +2 (black minus white, raw discs)");
+    run_prints("solve --size 3x3 --score winner-takes-empties", NULL, 0,
+               "empty cells to the winner");
+    run_prints("solve --size 4x4 --objective fewest", NULL, 0, "value ");
+    run_fails("solve --size 4x4 --objective fewest --score winner-takes-empties", NULL, 2,
+              "fewest");
+    run_fails("solve --score best", NULL, 2, "winner-takes-empties");
     /* X holds all discs: 4 as they lie, 16 with the empty cells. */
     const char *blocked = "[Board \"square 4x4\"]\nXX..\nXX..\n....\n....\n";
-    prints("solve --position -", blocked, 0, "value +4");
-    prints("solve --position -", blocked, 0, "the game is over");
-    prints("solve --position - --score winner-takes-empties", blocked, 0, "value +16");
+    run_prints("solve --position -", blocked, 0, "value +4");
+    run_prints("solve --position -", blocked, 0, "the game is over");
+    run_prints("solve --position - --score winner-takes-empties", blocked, 0, "value +16");
 }
 
 static void misuse_is_told(void)
 {
-    fails("solve --threads 0", NULL, "--threads");
-    fails("solve --threads 65", NULL, "64");
-    fails("solve --time 0", NULL, "--time");
-    fails("solve --time soon", NULL, "soon");
-    fails("solve --time 1x", NULL, "1x");
-    fails("solve --nodes -5", NULL, "--nodes");
-    fails("solve --memory 0", NULL, "--memory");
-    fails("solve --all", NULL, "--obf");
-    fails("solve torus --size 12x11", NULL, "128");
+    run_fails("solve --threads 0", NULL, 2, "--threads");
+    run_fails("solve --threads 65", NULL, 2, "64");
+    run_fails("solve --time 0", NULL, 2, "--time");
+    run_fails("solve --time soon", NULL, 2, "soon");
+    run_fails("solve --time 1x", NULL, 2, "1x");
+    run_fails("solve --nodes -5", NULL, 2, "--nodes");
+    run_fails("solve --memory 0", NULL, 2, "--memory");
+    run_fails("solve --all", NULL, 2, "--obf");
+    run_fails("solve torus --size 12x11", NULL, 2, "128");
 }
 
 /* ---------------------------------------------------------------- limits */
@@ -153,10 +130,10 @@ static void limits_stop_with_exit_3(void)
     is_stopped("solve --nodes 5000 --json");
     is_stopped("solve torus --time 0.05 --json");
     is_stopped("solve klein --time 0.05 --threads 2 --json");
-    prints("solve --nodes 5000", NULL, 3, "value between -64 and +64");
-    prints("solve --nodes 5000", NULL, 3, "most promising move ");
+    run_prints("solve --nodes 5000", NULL, 3, "value between -64 and +64");
+    run_prints("solve --nodes 5000", NULL, 3, "most promising move ");
     /* What takes fewer nodes than the limit is finished. */
-    prints("solve --size 3x3 --nodes 5000", NULL, 0, "value -9");
+    run_prints("solve --size 3x3 --nodes 5000", NULL, 0, "value -9");
 }
 
 static void ctrl_c_stops_with_exit_3(void)
@@ -172,8 +149,8 @@ static void ctrl_c_stops_with_exit_3(void)
 static void a_suite_agrees(void)
 {
     const char *suite = "% two of FFO\n" FFO_1 " G8:+18; H1:+12;\n" FFO_3 " D1:+2;\n";
-    prints("solve --obf -", suite, 0, "2 positions: 2 values agree, 0 differ, 0 stopped");
-    prints("solve --obf - --all", suite, 0, "5 values agree, 0 differ");
+    run_prints("solve --obf -", suite, 0, "2 positions: 2 values agree, 0 differ, 0 stopped");
+    run_prints("solve --obf - --all", suite, 0, "5 values agree, 0 differ");
     json_t *json = json_of("solve --obf - --json --threads 2", suite, 0);
     CU_ASSERT_EQUAL(integer(json, "agree"), 2);
     CU_ASSERT_EQUAL(integer(json, "differ"), 0);
@@ -184,20 +161,20 @@ static void a_suite_agrees(void)
 
 static void a_suite_differs(void)
 {
-    prints("solve --obf -", FFO_1 " G8:+20;\n", 1, "DIFFERS");
-    prints("solve --obf - --all", FFO_1 " G8:+18; H1:+14;\n", 1, "1 differ");
+    run_prints("solve --obf -", FFO_1 " G8:+20;\n", 1, "DIFFERS");
+    run_prints("solve --obf - --all", FFO_1 " G8:+18; H1:+14;\n", 1, "1 differ");
     /* A position without scores is solved, and nothing is said of it. */
-    prints("solve --obf -", FFO_1 "\n", 0, "1 positions: 0 values agree, 0 differ");
-    prints("solve --obf - --nodes 100", FFO_1 " G8:+18;\n", 3, "stopped");
+    run_prints("solve --obf -", FFO_1 "\n", 0, "1 positions: 0 values agree, 0 differ");
+    run_prints("solve --obf - --nodes 100", FFO_1 " G8:+18;\n", 3, "stopped");
 }
 
 static void faults_of_suites_are_told(void)
 {
-    fails("solve --obf -", FFO_1 " G8:+18;\nXO\n", "standard input:2:3");
-    fails("solve --obf -", FFO_1 " G8:+18; C1:+2;\n", "c1");
-    fails("solve --obf /nonexistent", NULL, "/nonexistent");
-    fails("solve torus --obf -", FFO_1, "torus");
-    fails("solve --obf - --closing never", FFO_1, "--closing");
+    run_fails("solve --obf -", FFO_1 " G8:+18;\nXO\n", 2, "standard input:2:3");
+    run_fails("solve --obf -", FFO_1 " G8:+18; C1:+2;\n", 2, "c1");
+    run_fails("solve --obf /nonexistent", NULL, 2, "/nonexistent");
+    run_fails("solve torus --obf -", FFO_1, 2, "torus");
+    run_fails("solve --obf - --closing never", FFO_1, 2, "--closing");
 }
 
 void gv_suite_solve_cli(void)

@@ -9,8 +9,11 @@
  *     straight   pairs of edges glued straight: a step is a rotation
  *     twisted    one pair glued with a twist: lifted to the orientation double cover, where a
  *                heading is the same for all cells and a step is a rotation again
- *     lines      any other graph of darts: walks in tables, self-crossing lines and links included
+ *     lines      any other graph of darts: lines in tables, self-crossing ones and links included
  *     plain      more than GV_FAST_MAX_CELLS cells: the plain engine of game.h
+ *
+ * A back end answers for one position at a time. Perft and random games play hundreds at once, all
+ * boards alike, with more than GV_FAST_MAX_CELLS cells too.
  *
  * All rules are handled: closing rules, quiet moves, a stock, placements, holes. It always agrees
  * with the plain engine; gv_perft_check looks for a position where it does not.

@@ -30,7 +30,7 @@ gv_status gv_i_boards_read(gv_app *app, gv_error *error)
         gv_variant_init(&app->boards[i]);
     for (int i = 0; i < GV_I_BOARDS && status == GV_OK; i++)
         status = gv_variant_find(&app->boards[i], gv_i_board_names[i], error);
-    return status;
+    return status == GV_OK ? gv_variants_shipped(&app->variants, error) : status;
 }
 
 /* ---------------------------------------------------------------- what is chosen */
@@ -107,6 +107,16 @@ void gv_i_choose_board(gv_app *app, int index)
     variant.tie = base->tie;
     variant.quiet = base->quiet;
     variant.start = base->start == GV_START_POSITION ? GV_START_DIAGONAL : base->start;
+    open_or_say(app, &variant, status, &error);
+}
+
+/* A shipped variant as it is, with its own rules, size and start. */
+void gv_i_choose_variant(gv_app *app, int index)
+{
+    gv_error error;
+    gv_variant variant;
+    gv_variant_init(&variant);
+    gv_status status = gv_variant_copy(&variant, &app->variants.items[index], &error);
     open_or_say(app, &variant, status, &error);
 }
 

@@ -59,6 +59,7 @@ void gv_app_free(gv_app *app)
     gv_flat_free(app->flat);
     gv_match_free(&app->match);
     gv_demonstrations_free(&app->demonstrations);
+    gv_variants_free(&app->variants);
     for (int i = 0; i < GV_I_BOARDS; i++)
         gv_variant_free(&app->boards[i]);
     gv_ui_free(app->ui);
@@ -105,6 +106,10 @@ static void on_widget(gv_app *app, const gv_ui_action *action)
     for (size_t i = 0; i < sizeof buttons / sizeof buttons[0]; i++)
         if (is_named(action->name, buttons[i].name))
             gv_app_do(app, buttons[i].command);
+    if (is_named(action->name, "variants.open"))
+        gv_ui_open(app->ui, "variants");
+    if (is_named(action->group, "variants") && action->item < (int)app->variants.count)
+        gv_i_choose_variant(app, action->item);
     if (is_named(action->name, "remark.close")) {
         gv_text_clear(&app->remark);
         gv_i_place_parts(app);

@@ -117,6 +117,10 @@ static gv_status fork_here(fresh *f, const gv_match *match, gv_error *error)
     f->variant.black = *gv_discs(now, GV_BLACK);
     f->variant.white = *gv_discs(now, GV_WHITE);
     f->variant.black_to_move = now->black_to_move;
+    f->variant.has_laid = true;
+    f->variant.laid[GV_BLACK] = now->laid[GV_BLACK];
+    f->variant.laid[GV_WHITE] = now->laid[GV_WHITE];
+    f->variant.placements = now->placements;
     /* Holes that were drawn stay where they are, and are not drawn again. */
     f->variant.holes = gv_set_difference(&all, gv_board_playable(f->setup.board));
     f->variant.random_holes = 0;

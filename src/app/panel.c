@@ -204,6 +204,8 @@ static void game_row(gv_app *app, gv_rect row)
     gv_rect_cut_left(&row, gv_ui_unit(app->ui, 8));
     button(app, &row, 120, "demonstrations.open", "Demonstrations", false);
     button(app, &row, 52, "keys", "Keys", false);
+    if (row.w >= gv_ui_unit(app->ui, 76))
+        button(app, &row, 76, "variants.open", "Variants", false);
 }
 
 static void undo_buttons(gv_app *app, gv_rect *row)
@@ -402,6 +404,26 @@ static void draw_demonstrations(gv_app *app)
                "Demonstrations");
 }
 
+#define MOST_VARIANTS 128
+
+/* All shipped variants; the list scrolls. */
+static void draw_variants(gv_app *app)
+{
+    gv_item items[MOST_VARIANTS] = {{0}};
+    int count = (int)app->variants.count, chosen = -1;
+    count = count < MOST_VARIANTS ? count : MOST_VARIANTS;
+    for (int i = 0; i < count; i++) {
+        const gv_variant *variant = &app->variants.items[i];
+        items[i] = (gv_item){.name = variant->name, .text = variant->title};
+        if (strcmp(variant->name, app->match.base.name) == 0 &&
+            gv_variant_equal(variant, &app->match.base))
+            chosen = i;
+    }
+    gv_ui_menu(app->ui,
+               &(gv_choice){.name = "variants", .items = items, .count = count, .chosen = chosen},
+               "Variants");
+}
+
 /* ---------------------------------------------------------------- keys */
 
 #define KEY_ROW 20.0f
@@ -502,6 +524,7 @@ void gv_i_draw_panels(gv_app *app)
     if (!app->keys_shown)
         draw_notice(app);
     draw_demonstrations(app);
+    draw_variants(app);
     if (app->keys_shown)
         draw_keys(app);
 }

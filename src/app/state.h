@@ -38,6 +38,7 @@ struct gv_app {
     gv_flat *flat; /* of the match's board */
     gv_camera camera;
     gv_variant boards[GV_I_BOARDS];
+    gv_variants variants; /* all that are shipped */
     gv_demonstrations demonstrations;
 
     gv_ui *ui;
@@ -80,7 +81,7 @@ extern const gv_start gv_i_starts[GV_I_STARTS];
 extern const char *const gv_i_players_texts[GV_I_PLAYERS];
 extern const char *const gv_i_players_names[GV_I_PLAYERS];
 
-/* Reads the shipped variants that the board pictures stand for. */
+/* Reads the shipped variants, and those that the board pictures stand for. */
 gv_status gv_i_boards_read(gv_app *app, gv_error *error);
 /* Which choice the game is of now, or -1. */
 int gv_i_board_now(const gv_app *app);
@@ -90,6 +91,7 @@ int gv_i_players_now(const gv_app *app);
 /* Each starts a new game but the last; a choice that does not fit leaves everything and says why.
  */
 void gv_i_choose_board(gv_app *app, int index);
+void gv_i_choose_variant(gv_app *app, int index);
 void gv_i_choose_size(gv_app *app, int index);
 void gv_i_choose_start(gv_app *app, int index);
 void gv_i_choose_players(gv_app *app, int index);

@@ -101,6 +101,12 @@ gv_status gv_i_input_game(gv_i_input *out, const gv_i_arguments *arguments, gv_e
 /* The board alone, also where no start fits on it. */
 gv_status gv_i_input_board(gv_i_input *out, const gv_i_arguments *arguments, gv_error *error);
 void gv_i_input_free(gv_i_input *input);
+/*
+ * Changes a variant as the options say. With `drawn` those that would throw a drawn position away
+ * are refused.
+ */
+gv_status gv_i_apply_options(const gv_i_arguments *arguments, gv_variant *variant, bool drawn,
+                             gv_error *error);
 
 /* ---------------------------------------------------------------- JSON */
 

@@ -288,26 +288,6 @@ static gv_status begin(gv_i_elsewhere *e, gv_error *error)
     return status ? status : add_text(e, &head, error);
 }
 
-/* Options that change the variant, the size first: cells are named on the board of that size. */
-static gv_status apply_options(const gv_i_arguments *arguments, gv_i_elsewhere *e, gv_error *error)
-{
-    for (int pass = 0; pass < 2; pass++) {
-        for (int i = 0; i < arguments->given_count; i++) {
-            const gv_i_given *given = &arguments->given[i];
-            const gv_key *key = gv_keys;
-            while (key->name && strcmp(key->name, given->name) != 0)
-                key++;
-            if (!key->name || (strcmp(given->name, "size") == 0) != (pass == 0))
-                continue;
-            gv_status status = gv_variant_set(&e->variant, given->name, given->value, error);
-            if (status)
-                return status;
-            e->own_start |= strcmp(given->name, "start") == 0;
-        }
-    }
-    return GV_OK;
-}
-
 gv_i_elsewhere *gv_i_elsewhere_open(const gv_i_arguments *arguments)
 {
     gv_error error = {.status = GV_OK};
@@ -328,7 +308,8 @@ gv_i_elsewhere *gv_i_elsewhere_open(const gv_i_arguments *arguments)
     gv_status status =
         gv_variant_find(&e->variant, gv_i_value(arguments, "replay-on", "square"), &error);
     if (status == GV_OK)
-        status = apply_options(arguments, e, &error);
+        status = gv_i_apply_options(arguments, &e->variant, false, &error);
+    e->own_start = gv_i_has(arguments, "start");
     if (status == GV_OK)
         status = gv_writer_open(&e->writer, "-", &error);
     if (status == GV_OK)

@@ -78,34 +78,46 @@ static gv_status read_file(const gv_i_arguments *arguments, const gv_variant *na
 }
 
 /* Options that would throw away what a diagram has drawn. */
-static gv_status check_diagram_stays(const gv_record *record, const char *option, gv_error *error)
+static bool redraws(const char *option)
 {
-    bool changes =
-        strcmp(option, "size") == 0 || strcmp(option, "start") == 0 || strcmp(option, "holes") == 0;
-    if (!record->has_diagram || !changes)
-        return GV_OK;
-    return gv_error_set(error, GV_ERROR_VALUE,
-                        "--%s and a drawn position; the drawing says that already", option);
+    return strcmp(option, "size") == 0 || strcmp(option, "start") == 0 ||
+           strcmp(option, "holes") == 0;
 }
 
-static gv_status apply_options(const gv_i_arguments *arguments, gv_record *record, gv_error *error)
+static bool is_setting(const char *option)
+{
+    const gv_key *key = gv_keys;
+    while (key->name && strcmp(key->name, option) != 0)
+        key++;
+    return key->name && strcmp(option, "position") != 0; /* which names a file here */
+}
+
+static gv_status apply_option(const gv_i_given *given, gv_variant *variant, bool drawn,
+                              gv_error *error)
+{
+    if (drawn && redraws(given->name))
+        return gv_error_set(error, GV_ERROR_VALUE,
+                            "--%s and a drawn position; the drawing says that already",
+                            given->name);
+    gv_status status = gv_variant_set(variant, given->name, given->value, error);
+    if (status != GV_OK && error) /* the message begins with the name of the setting */
+        gv_error_set(error, status, "--%s", error->message);
+    return status;
+}
+
+gv_status gv_i_apply_options(const gv_i_arguments *arguments, gv_variant *variant, bool drawn,
+                             gv_error *error)
 {
     /* The size comes first: cells are named on the board of that size. */
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < arguments->given_count; i++) {
             const gv_i_given *given = &arguments->given[i];
-            const gv_key *key = gv_keys;
-            while (key->name && strcmp(key->name, given->name) != 0)
-                key++;
             bool is_size = strcmp(given->name, "size") == 0;
-            if (!key->name || strcmp(given->name, "position") == 0 || is_size != (pass == 0))
+            if (!is_setting(given->name) || is_size != (pass == 0))
                 continue;
-            gv_status status = check_diagram_stays(record, given->name, error);
+            gv_status status = apply_option(given, variant, drawn, error);
             if (status != GV_OK)
                 return status;
-            status = gv_variant_set(&record->variant, given->name, given->value, error);
-            if (status != GV_OK) /* the message begins with the name of the setting */
-                return error ? gv_error_set(error, status, "--%s", error->message) : status;
         }
     }
     return GV_OK;
@@ -122,7 +134,7 @@ static gv_status read_record(const gv_i_arguments *arguments, gv_record *record,
     gv_variant_free(&named);
     if (status != GV_OK)
         return status;
-    status = apply_options(arguments, record, error);
+    status = gv_i_apply_options(arguments, &record->variant, record->has_diagram, error);
     if (status != GV_OK)
         gv_record_free(record);
     return status;

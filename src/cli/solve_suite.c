@@ -12,7 +12,6 @@
 typedef struct suite {
     const gv_i_solve_options *options;
     const gv_rules *rules;
-    const gv_fast *fast;
     gv_solver *solver;
     bool all;
     int positions, agree, differ, unfinished;
@@ -94,13 +93,10 @@ static gv_status solve_listed(suite *s, const gv_obf *obf, const gv_obf_move *mo
     if (!list)
         gv_text_addf(&s->words, "%3d %-4s ", number, move ? name : "best");
     add_finding(s, &f, &solution, list);
-    if (!list && !move) {
-        gv_text_add(&s->words, "  ");
-        for (int i = 0; i < solution.line_length && i < 1; i++)
-            gv_text_add(&s->words, solution.line[i] == GV_PASS
-                                       ? "--"
-                                       : gv_cell_name(s->rules->board, solution.line[i], name));
-    }
+    if (!list && !move && solution.best != GV_NO_CELL)
+        gv_text_addf(&s->words, "  %s",
+                     solution.best == GV_PASS ? "--"
+                                              : gv_cell_name(s->rules->board, solution.best, name));
     if (!list)
         gv_text_add(&s->words, "\n");
     return GV_OK;
@@ -255,7 +251,6 @@ int gv_i_solve_suite(const gv_i_arguments *arguments, const gv_i_solve_options *
     if (status == GV_OK)
         status = gv_solver_new(&s.solver, fast, &options->solver, &error);
     s.rules = &rules;
-    s.fast = fast;
     s.json = gv_i_has(arguments, "json") ? json_array() : NULL;
     if (status == GV_OK)
         status = run_suite(&s, path, &error);

@@ -11,13 +11,12 @@
 /* ---------------------------------------------------------------- back ends by name */
 
 const gv_name gv_backend_names[] = {
-    {GV_BACKEND_SQUARE, "square", "an open rectangle, so that each step is a shift"},
-    {GV_BACKEND_STRAIGHT, "straight", "no seam changes a heading, so that each step is a rotation"},
+    {GV_BACKEND_SQUARE, "square", "the board is an open rectangle, and each step a shift"},
+    {GV_BACKEND_STRAIGHT, "straight", "no step turns a heading, and each is a rotation"},
     {GV_BACKEND_TWISTED, "twisted",
-     "one pair of edges is twisted, so that each step is a rotation of the double cover"},
-    {GV_BACKEND_LINES, "lines",
-     "no pattern in the steps, so that walks are looked up dart by dart"},
-    {GV_BACKEND_PLAIN, "plain", "the plain engine"},
+     "one pair of edges is twisted; on the double cover each step is a rotation"},
+    {GV_BACKEND_LINES, "lines", "the steps follow no pattern, and are read from tables of lines"},
+    {GV_BACKEND_PLAIN, "plain", "walks dart by dart"},
     {0, NULL, NULL}};
 
 /* In the order in which they are tried. */

@@ -7,9 +7,9 @@
  * and the result is put back with PDEP:
  *
  *     discs of a line, in walking order      … 0 1 1 x 1 1 1 0 …      the placed disc is x
- *     ahead of x, x at bit 0                 o + 2 carries over the enemy discs: where it arrives,
- * there is the disc that bounds the walk, or none behind x, x above bit 63               the
- * leading ones are the enemy discs
+ *     ahead of x, which is brought to bit 0: o + 2 carries over the enemy discs o, and where it
+ *         arrives there is the disc that bounds the walk, or none
+ *     behind x, which is brought above bit 63: the leading ones are the enemy discs
  *
  * A ring is written twice round, so that it has an ahead and a behind everywhere. A line need not
  * lie in the order of the bits: it is read in up to two *chunks* that do. All comes from the graph

@@ -131,8 +131,8 @@ typedef struct gv_i_sliced {
     /* Puts a batch on the desk; only its moves where `mover` is NULL. */
     void (*load)(const gv_i_program *program, const gv_i_rows *batch, gv_i_desk *desk);
     /*
-     * Plays the moves that are on the desk. A lane without a move passes. Stock and placements are
-     * the caller's business.
+     * Plays the moves that are on the desk, which are legal. A lane without a move passes. Stock
+     * and placements are the caller's business.
      */
     void (*play)(const gv_i_program *program, gv_i_desk *desk);
     /* Fills desk->legal. */

@@ -1,9 +1,9 @@
 /*
  * limits.h - when a search must stop: time, nodes, the caller's wish.
  *
- * Every thread of a search counts its own nodes and calls gv_i_control_tick after GV_I_TICK of
- * them; all look at one flag. On the slowest boards that many nodes take a few milliseconds, so a
- * stop is never later than that. Only the thread that called the library speaks to the caller.
+ * Every thread of a search counts its own work, nodes mostly, and calls gv_i_control_tick after
+ * GV_I_TICK of it; all look at one flag. On the slowest boards that much takes a few milliseconds,
+ * so a stop is never later than that. Only the thread that called the library speaks to the caller.
  */
 #ifndef GV_SEARCH_LIMITS_H
 #define GV_SEARCH_LIMITS_H
@@ -12,7 +12,7 @@
 
 #include "gluversi/search.h"
 
-#define GV_I_TICK 1024 /* nodes between two looks at the clock */
+#define GV_I_TICK 1024 /* work between two looks at the clock */
 
 /* Called some times a second in the caller's thread. */
 typedef void (*gv_i_report_fn)(void *user);

@@ -231,8 +231,8 @@ static void tighten(const gv_solver *solver, int *low, int *high)
 }
 
 /*
- * Asks until low and high meet, beginning at *low + guess… at `guess`. False where it was stopped.
- * `proved` is told of each bound; NULL where the bounds prove nothing.
+ * Asks until low and high meet, first at `guess`. False where it was stopped. With `width` 0 the
+ * bounds are proved, and `proves` says to tell of each.
  */
 static bool close_in(task *t, unsigned width, int guess, int *low, int *high, bool proves)
 {
@@ -301,7 +301,7 @@ static bool is_best(task *t, const gv_fast_position *position, unsigned slot, in
 /* A best move, the remembered one if it is one; GV_I_NO_SLOT where the search was stopped. */
 static unsigned find_best(task *t, const gv_fast_position *position, gv_fast_set legal, int value)
 {
-    unsigned remembered = t->solver->kernel->remembered(t->solver, position);
+    unsigned remembered = t->solver->kernel->remembered(&t->solver->workers[0], position);
     if (remembered < GV_FAST_MAX_CELLS && gv_fast_set_has(legal, remembered) &&
         is_best(t, position, remembered, value))
         return remembered;
@@ -366,7 +366,7 @@ static void find_promising(task *t)
             t->solution->best = GV_PASS;
         return;
     }
-    unsigned slot = t->solver->kernel->remembered(t->solver, &t->position);
+    unsigned slot = t->solver->kernel->remembered(&t->solver->workers[0], &t->position);
     if (slot >= GV_FAST_MAX_CELLS || !gv_fast_set_has(legal, slot))
         slot = (unsigned)find_quickest(t, legal);
     t->solution->best = gv_fast_cell(fast, slot);

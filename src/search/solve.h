@@ -19,6 +19,7 @@ typedef struct gv_i_worker {
     _Alignas(64) gv_solver *solver;
     unsigned number;   /* 0 is the caller */
     unsigned pending;  /* nodes that were not handed in yet */
+    unsigned work;     /* since the last look at the clock; a node is at least 1 */
     gv_i_split *split; /* the one it is working on; NULL at the top */
 } gv_i_worker;
 
@@ -64,7 +65,7 @@ struct gv_i_kernel {
      */
     int (*bound)(gv_i_worker *worker, const gv_fast_position *position, int alpha);
     /* The slot that the table remembers as best, or GV_I_NO_SLOT. */
-    unsigned (*remembered)(gv_solver *solver, const gv_fast_position *position);
+    unsigned (*remembered)(gv_i_worker *worker, const gv_fast_position *position);
 };
 
 #ifdef GV_NARROW_KERNELS
@@ -92,12 +93,21 @@ static inline void gv_i_worker_tick(gv_i_worker *worker)
 {
     gv_i_control_tick(&worker->solver->control, worker->pending, worker->number == 0);
     worker->pending = 0;
+    worker->work = 0;
+}
+
+/* Some nodes take a thousand times as long as others: what they do besides is counted as well. */
+static inline void gv_i_count_work(gv_i_worker *worker, unsigned work)
+{
+    worker->work += work;
+    if (worker->work >= GV_I_TICK)
+        gv_i_worker_tick(worker);
 }
 
 static inline void gv_i_count_node(gv_i_worker *worker)
 {
-    if (++worker->pending >= GV_I_TICK)
-        gv_i_worker_tick(worker);
+    worker->pending++;
+    gv_i_count_work(worker, 1);
 }
 
 #endif

@@ -139,10 +139,14 @@ gv_position any_position(const gv_board *board, gv_random *random)
 {
     const gv_set *playable = gv_board_playable(board);
     gv_set black = {{0}}, white = {{0}};
-    /* Of three kinds: as it comes, few empty cells, and few discs of one colour as well. */
-    unsigned kind = gv_random_below(random, 3);
+    /* As it comes; few empty cells; few discs of one colour too; hardly anything but one colour. */
+    unsigned kind = gv_random_below(random, 4);
     unsigned empty = kind == 0 ? gv_random_below(random, 101) : gv_random_below(random, 20);
     unsigned dark = kind < 2 ? gv_random_below(random, 101) : gv_random_below(random, 10);
+    if (kind == 3) {
+        empty = gv_random_below(random, 3);
+        dark = gv_random_below(random, 2);
+    }
     for (int cell = gv_set_next(playable, 0); cell >= 0; cell = gv_set_next(playable, cell + 1)) {
         if (!chance(random, empty)) {
             gv_set_add(chance(random, dark) ? &black : &white, (unsigned)cell);

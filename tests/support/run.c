@@ -3,6 +3,7 @@
  */
 #include "support/run.h"
 
+#include <CUnit/CUnit.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
@@ -106,4 +107,28 @@ void run_free(run_result *result)
 {
     gv_text_free(&result->out);
     gv_text_free(&result->err);
+}
+
+void run_prints(const char *arguments, const char *input, int code, const char *part)
+{
+    run_result r = run_program(arguments, input);
+    bool right = r.code == code && strstr(gv_text_string(&r.out), part);
+    if (!right)
+        fprintf(stderr, "gluversi %s: exit %d, err \"%s\", out:\n%s\nexpected in it \"%s\"\n",
+                arguments, r.code, gv_text_string(&r.err), gv_text_string(&r.out), part);
+    CU_ASSERT_TRUE(right);
+    run_free(&r);
+}
+
+void run_fails(const char *arguments, const char *input, int code, const char *message)
+{
+    run_result r = run_program(arguments, input);
+    const char *err = gv_text_string(&r.err), *end = strchr(err, '\n');
+    bool right = r.code == code && r.out.length == 0 && strncmp(err, "gluversi: ", 10) == 0 &&
+                 strstr(err, message) && end && end[1] == '\0';
+    if (!right)
+        fprintf(stderr, "gluversi %s: exit %d, out \"%s\", err \"%s\"; expected \"%s\"\n",
+                arguments, r.code, gv_text_string(&r.out), err, message);
+    CU_ASSERT_TRUE(right);
+    run_free(&r);
 }

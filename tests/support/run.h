@@ -20,4 +20,9 @@ run_result run_program(const char *arguments, const char *input);
 run_result run_program_interrupted(const char *arguments, int milliseconds);
 void run_free(run_result *result);
 
+/* Asserts that a run ends with `code` and prints `part` somewhere. */
+void run_prints(const char *arguments, const char *input, int code, const char *part);
+/* Asserts that it ends with `code`, prints nothing, and says `message` in one line of error. */
+void run_fails(const char *arguments, const char *input, int code, const char *message);
+
 #endif
