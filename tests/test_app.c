@@ -353,6 +353,27 @@ static void tab_reaches_the_buttons(void)
     session_end(&s);
 }
 
+/* The list of all shipped variants: by a click near its top, by the keyboard at its end. */
+static void any_variant_opens_from_the_list(void)
+{
+    session s = session_on("torus", NULL);
+    gv_variants shipped = {0};
+    CU_ASSERT_EQUAL_FATAL(gv_variants_shipped(&shipped, NULL), GV_OK);
+    session_click_widget(&s, "variants.open");
+    CU_ASSERT_STRING_EQUAL_FATAL(gv_app_menu(s.app), "variants");
+    session_click_widget(&s, "variants.square-6x6");
+    CU_ASSERT_STRING_EQUAL(gv_app_menu(s.app), "");
+    CU_ASSERT_TRUE(gv_variant_equal(&gv_app_match(s.app)->variant, &shipped.items[1]));
+    session_click_widget(&s, "variants.open");
+    session_key(&s, GV_KEY_END, false, false);
+    session_key(&s, GV_KEY_ENTER, false, false);
+    CU_ASSERT_STRING_EQUAL(gv_app_menu(s.app), "");
+    CU_ASSERT_TRUE(
+        gv_variant_equal(&gv_app_match(s.app)->variant, &shipped.items[shipped.count - 1]));
+    gv_variants_free(&shipped);
+    session_end(&s);
+}
+
 /* Each position under each rule, as section 5 of docs/rules.md has it: discs turned, 0 for illegal.
  */
 static void demonstrations_show_what_they_say(void)
@@ -554,6 +575,7 @@ void gv_suite_app(void)
     GV_TEST("computers play a game to its end", computers_play_a_game_to_its_end);
     GV_TEST("widgets choose board, size and start", widgets_choose_board_size_and_start);
     GV_TEST("Tab reaches the buttons", tab_reaches_the_buttons);
+    GV_TEST("any variant opens from the list", any_variant_opens_from_the_list);
     GV_TEST("demonstrations show what they say", demonstrations_show_what_they_say);
     GV_TEST("the status tells of the cell pointed at", the_status_tells_of_the_cell_pointed_at);
     GV_TEST("nothing is drawn while nothing changes", nothing_is_drawn_while_nothing_changes);
