@@ -350,22 +350,35 @@ static void check_old_file(const char *name)
     gv_text_free(&left);
 }
 
+/* A file of that many games. */
+static void put_many(const char *name, int games)
+{
+    gv_text many = {0};
+    for (int i = 0; i < games; i++)
+        gv_text_add(&many, SHORTEST "\n");
+    put(name, gv_text_string(&many));
+    gv_text_free(&many);
+}
+
+/* No file of the programs started from now on grows over 100,000 bytes; `on_excess` is inherited.
+ */
+static void limit_files(void (*on_excess)(int), struct rlimit *before)
+{
+    CU_ASSERT_EQUAL_FATAL(getrlimit(RLIMIT_FSIZE, before), 0);
+    struct rlimit small = *before;
+    small.rlim_cur = 100000;
+    signal(SIGXFSZ, on_excess);
+    setrlimit(RLIMIT_FSIZE, &small);
+}
+
 /* A disk that is full after a few bytes: a limit on the size of files stands for it. */
 static void a_full_disk_leaves_the_old_file(void)
 {
-    struct rlimit before, small;
+    struct rlimit before;
     begin();
     put("out", "old");
-    gv_text many = {0};
-    for (int i = 0; i < 30000; i++)
-        gv_text_add(&many, SHORTEST "\n");
-    put("in", gv_text_string(&many));
-    gv_text_free(&many);
-    CU_ASSERT_EQUAL_FATAL(getrlimit(RLIMIT_FSIZE, &before), 0);
-    small = before;
-    small.rlim_cur = 100000;
-    signal(SIGXFSZ, SIG_IGN); /* inherited: the program then sees the failed write */
-    setrlimit(RLIMIT_FSIZE, &small);
+    put_many("in", 30000);
+    limit_files(SIG_IGN, &before); /* the program then sees the failed write */
     tells("convert %s/in --to pgn --out %s/out", NULL, 2, "out: cannot write: File too large");
     setrlimit(RLIMIT_FSIZE, &before);
     check_old_file("out");
@@ -380,19 +393,11 @@ static void a_full_disk_leaves_the_old_file(void)
 /* Killed at any moment, even by SIGXFSZ or SIGKILL, it leaves the old file. */
 static void a_kill_leaves_the_old_file(void)
 {
-    struct rlimit before, small;
+    struct rlimit before;
     begin();
     put("out", "old");
-    gv_text many = {0};
-    for (int i = 0; i < 30000; i++)
-        gv_text_add(&many, SHORTEST "\n");
-    put("in", gv_text_string(&many));
-    gv_text_free(&many);
-    CU_ASSERT_EQUAL_FATAL(getrlimit(RLIMIT_FSIZE, &before), 0);
-    small = before;
-    small.rlim_cur = 100000;
-    signal(SIGXFSZ, SIG_DFL);
-    setrlimit(RLIMIT_FSIZE, &small);
+    put_many("in", 30000);
+    limit_files(SIG_DFL, &before);
     char line[300];
     snprintf(line, sizeof line, "convert %s/in --to pgn --out %s/out", folder, folder);
     run_result r = run_program(line, NULL);
@@ -407,11 +412,7 @@ static void a_kill_leaves_the_old_file(void)
 static void interruption_keeps_what_is_done(void)
 {
     begin();
-    gv_text many = {0};
-    for (int i = 0; i < 400000; i++)
-        gv_text_add(&many, SHORTEST "\n");
-    put("in", gv_text_string(&many));
-    gv_text_free(&many);
+    put_many("in", 400000);
     char line[300], path[200];
     snprintf(line, sizeof line, "convert %s/in --to gvg --out %s/out", folder, folder);
     run_result r = run_program_interrupted(line, 300);

@@ -233,6 +233,9 @@ void gv_tags_write(const gv_variant *variant, uint64_t seed, gv_text *out);
  */
 void gv_game_write(const gv_variant *variant, uint64_t seed, const gv_game *game, gv_text *out);
 
+/* How a cell is drawn: X black, O white, . empty, # hole. */
+char gv_cell_letter(const gv_board *board, const gv_position *position, gv_cell cell);
+
 /* How a diagram is drawn. All zero: the board alone. */
 typedef struct gv_diagram {
     const gv_set *legal; /* empty cells to mark with '+', may be NULL */

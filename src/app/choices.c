@@ -1,4 +1,5 @@
 /* choices.c - what can be chosen by buttons and keys: board, size, start, players, closing rule. */
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -25,12 +26,16 @@ static const gv_player players[GV_I_PLAYERS][2] = {{GV_PLAYER_PERSON, GV_PLAYER_
 
 gv_status gv_i_boards_read(gv_app *app, gv_error *error)
 {
-    gv_status status = GV_OK;
-    for (int i = 0; i < GV_I_BOARDS; i++)
-        gv_variant_init(&app->boards[i]);
-    for (int i = 0; i < GV_I_BOARDS && status == GV_OK; i++)
-        status = gv_variant_find(&app->boards[i], gv_i_board_names[i], error);
-    return status == GV_OK ? gv_variants_shipped(&app->variants, error) : status;
+    gv_status status = gv_variants_shipped(&app->variants, error);
+    for (int i = 0; i < GV_I_BOARDS && status == GV_OK; i++) {
+        size_t at = 0;
+        while (at < app->variants.count &&
+               strcmp(app->variants.items[at].name, gv_i_board_names[i]) != 0)
+            at++;
+        assert(at < app->variants.count); /* all six are shipped */
+        app->boards[i] = &app->variants.items[at];
+    }
+    return status;
 }
 
 /* ---------------------------------------------------------------- what is chosen */
@@ -39,8 +44,8 @@ int gv_i_board_now(const gv_app *app)
 {
     const gv_variant *now = &app->match.variant;
     for (int i = 0; i < GV_I_BOARDS; i++)
-        if (now->link_count == 0 && now->left_right == app->boards[i].left_right &&
-            now->top_bottom == app->boards[i].top_bottom)
+        if (now->link_count == 0 && now->left_right == app->boards[i]->left_right &&
+            now->top_bottom == app->boards[i]->top_bottom)
             return i;
     return -1;
 }
@@ -95,7 +100,7 @@ void gv_i_choose_board(gv_app *app, int index)
     const gv_variant *base = &app->match.base;
     char size[16];
     gv_variant_init(&variant);
-    gv_status status = gv_variant_copy(&variant, &app->boards[index], &error);
+    gv_status status = gv_variant_copy(&variant, app->boards[index], &error);
     snprintf(size, sizeof size, "%dx%d", base->columns, base->rows);
     if (status == GV_OK)
         status = gv_variant_set(&variant, "size", size, &error);

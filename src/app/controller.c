@@ -60,8 +60,6 @@ void gv_app_free(gv_app *app)
     gv_match_free(&app->match);
     gv_demonstrations_free(&app->demonstrations);
     gv_variants_free(&app->variants);
-    for (int i = 0; i < GV_I_BOARDS; i++)
-        gv_variant_free(&app->boards[i]);
     gv_ui_free(app->ui);
     gv_font_free(app->font);
     gv_text *texts[] = {&app->notice,      &app->passed,    &app->title,    &app->remark,

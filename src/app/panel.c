@@ -32,7 +32,7 @@ static void draw_edge(gv_drawing *drawing, float x0, float y0, float x1, float y
 static void draw_polygon(void *context, gv_drawing *drawing, gv_rect rect, gv_rgba ink,
                          const gv_theme *theme)
 {
-    const gv_variant *board = context;
+    const gv_variant *board = *(const gv_variant *const *)context;
     float half = fminf(rect.w, rect.h) * 0.3f;
     float x = rect.x + rect.w / 2, y = rect.y + rect.h / 2;
     bool left_right = board->left_right != GV_OPEN, top_bottom = board->top_bottom != GV_OPEN;

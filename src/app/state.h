@@ -37,8 +37,8 @@ struct gv_app {
     gv_match match;
     gv_flat *flat; /* of the match's board */
     gv_camera camera;
-    gv_variant boards[GV_I_BOARDS];
-    gv_variants variants; /* all that are shipped */
+    const gv_variant *boards[GV_I_BOARDS]; /* of `variants` */
+    gv_variants variants;                  /* all that are shipped */
     gv_demonstrations demonstrations;
 
     gv_ui *ui;

@@ -43,17 +43,11 @@ json_t *gv_i_json_cells(const gv_board *board, const gv_set *cells)
 static json_t *rows_json(const gv_board *board, const gv_position *position)
 {
     json_t *rows = json_array();
-    const gv_set *black = gv_discs(position, GV_BLACK), *white = gv_discs(position, GV_WHITE);
     int columns = gv_board_columns(board);
     for (int row = 0; row < gv_board_rows(board); row++) {
         char text[GV_MAX_SIDE + 1] = "";
-        for (int column = 0; column < columns; column++) {
-            unsigned cell = (unsigned)(row * columns + column);
-            text[column] = gv_set_has(black, cell)                      ? 'X'
-                           : gv_set_has(white, cell)                    ? 'O'
-                           : gv_set_has(gv_board_playable(board), cell) ? '.'
-                                                                        : '#';
-        }
+        for (int column = 0; column < columns; column++)
+            text[column] = gv_cell_letter(board, position, (gv_cell)(row * columns + column));
         json_array_append_new(rows, json_string(text));
     }
     return rows;

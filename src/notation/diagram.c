@@ -114,7 +114,7 @@ static void put_cell(drawing *d, int x, int y)
 {
     gv_cell cell = cell_at(d, x, y);
     bool marked = d->how->legal && gv_set_has(d->how->legal, cell);
-    char letter = gv_i_cell_letter(d->board, d->position, cell);
+    char letter = gv_cell_letter(d->board, d->position, cell);
     dim(d, !on_board(d, x, y));
     skip(d, 1);
     put_letter(d, marked && letter == '.' ? '+' : letter);

@@ -28,7 +28,7 @@ char gv_i_letter_of(char written)
     }
 }
 
-char gv_i_cell_letter(const gv_board *board, const gv_position *position, gv_cell cell)
+char gv_cell_letter(const gv_board *board, const gv_position *position, gv_cell cell)
 {
     if (!gv_set_has(gv_board_playable(board), cell))
         return '#';
@@ -51,6 +51,6 @@ uint64_t gv_i_checksum(const gv_board *board, const gv_position *position)
     for (const char *at = head; *at; at++)
         sum = add_byte(sum, *at);
     for (int cell = 0; cell < gv_board_cells(board); cell++)
-        sum = add_byte(sum, gv_i_cell_letter(board, position, (gv_cell)cell));
+        sum = add_byte(sum, gv_cell_letter(board, position, (gv_cell)cell));
     return sum;
 }

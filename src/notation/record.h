@@ -7,9 +7,6 @@
 
 /* ---------------------------------------------------------------- letters and sums (letters.c) */
 
-/* How a cell is drawn: X black, O white, . empty, # hole. */
-char gv_i_cell_letter(const gv_board *board, const gv_position *position, gv_cell cell);
-
 /*
  * A number for a position, so that whoever replays a game knows that it was the same game: FNV-1a
  * (Fowler, Noll, Vo; 64 bits) over the text "8x8 X " (columns, rows, the side to move) and the
