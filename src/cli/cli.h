@@ -45,9 +45,10 @@ typedef struct gv_i_command {
     int (*run)(const gv_i_arguments *arguments);
 } gv_i_command;
 
-extern const gv_i_command gv_i_command_board, gv_i_command_check, gv_i_command_compare,
-    gv_i_command_convert, gv_i_command_draw, gv_i_command_perft, gv_i_command_play,
-    gv_i_command_show, gv_i_command_solve, gv_i_command_variants;
+extern const gv_i_command gv_i_command_analyse, gv_i_command_board, gv_i_command_check,
+    gv_i_command_compare, gv_i_command_convert, gv_i_command_draw, gv_i_command_perft,
+    gv_i_command_play, gv_i_command_show, gv_i_command_solve, gv_i_command_tune,
+    gv_i_command_variants;
 
 typedef struct gv_i_given {
     const char *name, *value; /* value NULL where the option takes none */

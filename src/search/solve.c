@@ -53,51 +53,13 @@ static gv_status check_options(const gv_fast *fast, const gv_solver_options *opt
 }
 
 /* The slots through which no line goes on both sides: a disc there stays. */
-static gv_fast_set find_strong(const gv_fast *fast)
+static gv_fast_set find_strong(const gv_solver *solver)
 {
     gv_fast_set strong = {{0}};
-    for (unsigned slot = 0; slot < fast->graph.slots; slot++) {
-        const uint16_t *next = &fast->graph.next[slot * GV_HEADINGS];
-        bool is_strong = gv_fast_set_has(fast->playable, slot);
-        for (unsigned heading = 0; heading < GV_HEADINGS / 2; heading++)
-            if (next[heading] != GV_I_NO_NEXT && next[heading + 4] != GV_I_NO_NEXT)
-                is_strong = false;
-        if (is_strong)
+    for (unsigned slot = 0; slot < solver->fast->graph.slots; slot++)
+        if (gv_fast_set_has(solver->fast->playable, slot) && gv_i_exposure(solver->axes[slot]) == 0)
             gv_i_add(&strong, slot);
-    }
     return strong;
-}
-
-/* All slots of the line that a dart lies on. */
-static gv_fast_set line_of(const gv_i_graph *graph, unsigned dart)
-{
-    gv_fast_set line = {{0}};
-    for (unsigned back = 0; back <= 4; back += 4) {
-        unsigned start = dart ^ back, at = start;
-        do {
-            gv_i_add(&line, at / GV_HEADINGS);
-            at = graph->next[at];
-        } while (at != GV_I_NO_NEXT && at != start);
-    }
-    return line;
-}
-
-static void find_axes(gv_solver *solver)
-{
-    const gv_i_graph *graph = &solver->fast->graph;
-    for (unsigned slot = 0; slot < graph->slots; slot++)
-        for (unsigned heading = 0; heading < GV_HEADINGS / 2; heading++) {
-            gv_i_axis *axis = &solver->axes[slot][heading];
-            unsigned dart = slot * GV_HEADINGS + heading;
-            axis->line = line_of(graph, dart);
-            for (unsigned back = 0; back <= 4; back += 4) {
-                unsigned next = graph->next[dart ^ back];
-                if (next == GV_I_NO_NEXT)
-                    axis->is_end = true;
-                else
-                    gv_i_add(&axis->beside, next / GV_HEADINGS);
-            }
-        }
 }
 
 static gv_status choose_kernel(gv_solver *solver)
@@ -127,8 +89,8 @@ static void set_up(gv_solver *solver, const gv_fast *fast, const gv_solver_optio
     solver->sign = fast->rules.objective == GV_FEWEST ? -1 : 1;
     solver->cells_are_few = fast->graph.slots <= 64 && fast->rules.stock == 0;
     solver->takes_empties = options->score == GV_SCORE_WINNER_TAKES_EMPTIES;
-    solver->strong = find_strong(fast);
-    find_axes(solver);
+    gv_i_axes_find(fast, solver->axes);
+    solver->strong = find_strong(solver);
     for (unsigned i = 0; i < GV_MAX_THREADS; i++)
         solver->workers[i] = (gv_i_worker){.solver = solver, .number = i};
 }
@@ -388,13 +350,17 @@ static gv_status solve(task *t)
     return done ? GV_OK : GV_STOPPED;
 }
 
-/* Nodes that threads had not handed in when they stopped. */
+/*
+ * Nodes that threads had not handed in when they stopped. The next call begins to count anew, so
+ * that with a limit in nodes it does not depend on this one where it stops.
+ */
 static void collect_nodes(gv_solver *solver)
 {
     for (int i = 0; i < solver->options.threads; i++) {
         atomic_fetch_add_explicit(&solver->control.nodes, solver->workers[i].pending,
                                   memory_order_relaxed);
         solver->workers[i].pending = 0;
+        solver->workers[i].work = 0;
     }
 }
 

@@ -4,6 +4,7 @@
 
 #include "game/compiled.h"
 #include "game/narrow.h"
+#include "search/axes.h"
 #include "search/crew.h"
 #include "search/limits.h"
 #include "search/symmetry.h"
@@ -23,13 +24,6 @@ typedef struct gv_i_worker {
     gv_i_split *split; /* the one it is working on; NULL at the top */
 } gv_i_worker;
 
-/* A line through a slot, for finding discs that can never be turned again. */
-typedef struct gv_i_axis {
-    gv_fast_set line;   /* its slots */
-    gv_fast_set beside; /* the slots before and after */
-    bool is_end;        /* one of them is missing: no walk goes over the slot along this line */
-} gv_i_axis;
-
 struct gv_solver {
     const gv_fast *fast;
     const gv_i_kernel *kernel;
@@ -40,8 +34,8 @@ struct gv_solver {
     bool cells_are_few; /* at most 64 and no stock: the discs can be the key of a position */
     bool takes_empties;
     gv_fast_set strong; /* slots that no walk can go over: the corners of a square */
-    gv_i_axis axes[GV_FAST_MAX_CELLS][4];
-    gv_i_symmetries symmetries; /* found when first wanted */
+    gv_i_axis axes[GV_FAST_MAX_CELLS][GV_I_AXES]; /* for discs that can never be turned */
+    gv_i_symmetries symmetries;                   /* found when first wanted */
     gv_i_table table;
     gv_i_control control;
     gv_i_crew crew;

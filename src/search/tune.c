@@ -1,0 +1,315 @@
+/* tune.c - see tune.h. */
+#include "gluversi/tune.h"
+
+#include <math.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "search/fit.h"
+#include "search/play.h"
+#include "search/weights.h"
+
+#define DEFAULT_NODES 300
+/* Weights are pulled to zero as if so many samples had counted one disc of each, for nothing. */
+#define PULL 200.0
+/* Every so manieth sample is searched twice, to see how far a shallow search is off. */
+#define SEARCH_EVERY 97
+
+typedef struct work {
+    const gv_fast *fast;
+    const gv_position *start;
+    const gv_tuning *tuning;
+    const char *weights;
+    int generation;
+    atomic_int next;
+    atomic_bool stopped;
+    pthread_mutex_t lock; /* of what follows */
+    int done;
+    gv_i_fit fit;
+    double search_squares;
+    uint64_t searches;
+    gv_status status;
+    gv_error error;
+} work;
+
+/* A thread: its engine, and its sums. */
+typedef struct player {
+    work *work;
+    gv_engine *engine;
+    gv_i_fit fit;
+    /* The samples of the game being played. */
+    int count;
+    gv_position sample[GV_MAX_LINE];
+    pthread_t thread;
+} player;
+
+/* ---------------------------------------------------------------- one game */
+
+static gv_position play(const gv_rules *rules, const gv_position *position, gv_cell move)
+{
+    gv_set flips = gv_flips(rules, position, move);
+    return gv_play(position, move, &flips);
+}
+
+/* Random moves: few or many, so that positions of all kinds are met. */
+static void play_opening(player *p, gv_position *position, gv_random *random)
+{
+    const gv_rules *rules = gv_fast_rules(p->work->fast);
+    uint32_t cells = (uint32_t)gv_set_count(gv_board_playable(rules->board));
+    for (uint32_t left = 2 + gv_random_below(random, 1 + cells / 2); left > 0; left--) {
+        gv_cell move = gv_random_move(rules, position, random);
+        *position = move == GV_PASS ? gv_pass(position) : play(rules, position, move);
+    }
+}
+
+static gv_status play_game(player *p, uint64_t number, gv_position *end, gv_error *error)
+{
+    const gv_tuning *tuning = p->work->tuning;
+    const gv_rules *rules = gv_fast_rules(p->work->fast);
+    gv_seat seat = {.kind = GV_SEAT_LIMITS, .nodes = tuning->nodes ? tuning->nodes : DEFAULT_NODES};
+    gv_random random;
+    gv_random_seed(&random, tuning->seed + (uint64_t)p->work->generation, number);
+    gv_position position = *p->work->start;
+    play_opening(p, &position, &random);
+    gv_engine_forget(p->engine);
+    p->count = 0;
+    for (;;) {
+        gv_state state = gv_state_of(rules, &position);
+        if (state == GV_OVER)
+            break;
+        if (state == GV_MUST_PASS) {
+            position = gv_pass(&position);
+            continue;
+        }
+        if (p->count < GV_MAX_LINE)
+            p->sample[p->count++] = position;
+        gv_cell move;
+        gv_status status = gv_seat_move(&seat, p->engine, &position, &random, tuning->stop,
+                                        tuning->user, &move, NULL, error);
+        if (status != GV_OK)
+            return status;
+        position = play(rules, &position, move);
+    }
+    *end = position;
+    return GV_OK;
+}
+
+/* ---------------------------------------------------------------- samples */
+
+/* The unknown of a feature at a knot. */
+static int unknown_of(int feature_index, int knot)
+{
+    return feature_index * GV_I_KNOTS + knot;
+}
+
+/*
+ * The evaluation mixes the weights of two knots, in parts of `cells`; so do the samples, scaled by
+ * it. What is foretold is scaled likewise.
+ */
+static void add_sample(player *p, const gv_position *position, int black_lead)
+{
+    const gv_engine *engine = p->engine;
+    const gv_i_evaluator *evaluator = &engine->evaluator;
+    gv_fast_position fast = gv_fast_from(engine->fast, position);
+    int counts[GV_I_FEATURES], unknown[2 * GV_I_FEATURES], x[2 * GV_I_FEATURES], used = 0;
+    gv_i_features(evaluator, &fast, gv_fast_legal(engine->fast, &fast), counts);
+    int cells = evaluator->cells;
+    int empty = cells - gv_fast_set_count(fast.mover) - gv_fast_set_count(fast.waiter);
+    int span = empty * (GV_I_KNOTS - 1), knot = span / cells, beyond = span % cells;
+    for (int i = 0; i < evaluator->used; i++)
+        for (int more = 0; more < 2; more++) {
+            int share = more ? beyond : cells - beyond;
+            if (counts[i] == 0 || share == 0)
+                continue;
+            unknown[used] = unknown_of(i, knot + more);
+            x[used++] = counts[i] * share;
+        }
+    int lead = (position->black_to_move ? black_lead : -black_lead) * evaluator->sign;
+    gv_i_fit_add(&p->fit, unknown, x, used, lead * cells);
+}
+
+static double value_at(gv_engine *engine, const gv_position *position, int depth)
+{
+    gv_thought thought;
+    gv_effort effort = {.depth = depth, .no_solving = true};
+    gv_engine_forget(engine);
+    if (gv_engine_think(engine, position, &effort, NULL, NULL, &thought, NULL) != GV_OK)
+        return 0;
+    return thought.value;
+}
+
+static void compare_searches(player *p, uint64_t number)
+{
+    int at = (int)(number % (uint64_t)(p->count > 0 ? p->count : 1));
+    if (number % SEARCH_EVERY != 0 || p->count == 0)
+        return;
+    double difference =
+        value_at(p->engine, &p->sample[at], 2) - value_at(p->engine, &p->sample[at], 6);
+    pthread_mutex_lock(&p->work->lock);
+    p->work->search_squares += difference * difference;
+    p->work->searches++;
+    pthread_mutex_unlock(&p->work->lock);
+}
+
+static void take_game(player *p, uint64_t number, const gv_position *end)
+{
+    int lead = gv_set_count(gv_discs(end, GV_BLACK)) - gv_set_count(gv_discs(end, GV_WHITE));
+    for (int i = 0; i < p->count; i++)
+        add_sample(p, &p->sample[i], lead);
+    compare_searches(p, number);
+    work *w = p->work;
+    pthread_mutex_lock(&w->lock);
+    w->done++;
+    if (w->tuning->progress)
+        w->tuning->progress(w->tuning->user, w->generation, w->done);
+    pthread_mutex_unlock(&w->lock);
+}
+
+/* ---------------------------------------------------------------- threads */
+
+static void give_up(work *w, gv_status status, const gv_error *error)
+{
+    pthread_mutex_lock(&w->lock);
+    if (w->status == GV_OK) {
+        w->status = status;
+        if (status != GV_STOPPED)
+            w->error = *error;
+    }
+    pthread_mutex_unlock(&w->lock);
+    atomic_store(&w->stopped, true);
+}
+
+static void *run(void *user)
+{
+    player *p = user;
+    work *w = p->work;
+    for (;;) {
+        int number = atomic_fetch_add(&w->next, 1);
+        if (number >= w->tuning->games || atomic_load(&w->stopped))
+            return NULL;
+        gv_position end;
+        gv_error error = {0};
+        gv_status status = play_game(p, (uint64_t)number, &end, &error);
+        if (status != GV_OK) {
+            give_up(w, status, &error);
+            return NULL;
+        }
+        take_game(p, (uint64_t)number, &end);
+    }
+}
+
+static gv_status begin(player *p, work *w, gv_error *error)
+{
+    *p = (player){.work = w};
+    gv_engine_options options = {.weights = w->weights, .megabytes = 8};
+    gv_status status = gv_engine_new(&p->engine, w->fast, &options, error);
+    if (status == GV_OK && !gv_i_fit_init(&p->fit, p->engine->evaluator.used * GV_I_KNOTS))
+        status = gv_error_set(error, GV_ERROR_MEMORY, "out of memory");
+    return status;
+}
+
+/* Plays all games of a generation; the sums of all threads come into w->fit. */
+static gv_status play_generation(work *w, player *players, int threads, gv_error *error)
+{
+    int begun = 0, started = 0;
+    gv_status status = GV_OK;
+    for (; begun < threads && status == GV_OK; begun++)
+        status = begin(&players[begun], w, error);
+    for (; status == GV_OK && started + 1 < threads; started++)
+        if (pthread_create(&players[started + 1].thread, NULL, run, &players[started + 1]) != 0)
+            break;
+    if (status == GV_OK)
+        run(&players[0]);
+    for (int i = 1; i <= started; i++)
+        pthread_join(players[i].thread, NULL);
+    if (status == GV_OK && w->status != GV_OK) {
+        status = w->status;
+        if (status != GV_STOPPED && error)
+            *error = w->error;
+    }
+    if (status == GV_OK && !gv_i_fit_init(&w->fit, players[0].fit.unknowns))
+        status = gv_error_set(error, GV_ERROR_MEMORY, "out of memory");
+    for (int i = 0; i < begun; i++) {
+        if (status == GV_OK)
+            gv_i_fit_merge(&w->fit, &players[i].fit);
+        gv_i_fit_free(&players[i].fit);
+        gv_engine_free(players[i].engine);
+    }
+    return status;
+}
+
+/* ---------------------------------------------------------------- the fit */
+
+static gv_status find_weights(const work *w, gv_i_weights *weights, gv_tuned *report,
+                              gv_error *error)
+{
+    double *solution = calloc((size_t)w->fit.unknowns, sizeof *solution);
+    double cells = gv_fast_set_count(w->fast->playable); /* samples are scaled by it */
+    if (!solution || !gv_i_fit_solve(&w->fit, PULL * cells * cells, solution)) {
+        free(solution);
+        return gv_error_set(error, GV_ERROR_MEMORY, "out of memory");
+    }
+    gv_i_evaluator evaluator;
+    memset(weights, 0, sizeof *weights);
+    gv_i_evaluator_init(&evaluator, w->fast, weights); /* for its list of features */
+    for (int i = 0; i < evaluator.used; i++)
+        for (int knot = 0; knot < GV_I_KNOTS; knot++)
+            weights->at[evaluator.feature[i]][knot] = solution[unknown_of(i, knot)];
+    *report = (gv_tuned){
+        .samples = w->fit.samples,
+        .spread = sqrt((double)w->fit.yy / (double)w->fit.samples) / cells,
+        .error = sqrt(gv_i_fit_error(&w->fit, solution)) / cells,
+        .search = w->searches ? sqrt(w->search_squares / (double)w->searches) : 0,
+    };
+    weights->error = report->search;
+    free(solution);
+    return GV_OK;
+}
+
+static gv_status tune_once(const gv_fast *fast, const gv_position *start, const gv_tuning *tuning,
+                           int generation, gv_text *weights, gv_tuned *report, gv_error *error)
+{
+    work w = {.fast = fast,
+              .start = start,
+              .tuning = tuning,
+              .weights = weights->length > 0 ? gv_text_string(weights) : tuning->weights,
+              .generation = generation};
+    int threads = tuning->threads > 0 ? tuning->threads : 1;
+    player *players = calloc((size_t)threads, sizeof *players);
+    if (!players)
+        return gv_error_set(error, GV_ERROR_MEMORY, "out of memory");
+    pthread_mutex_init(&w.lock, NULL);
+    gv_i_weights found;
+    gv_status status = play_generation(&w, players, threads, error);
+    if (status == GV_OK && w.fit.samples == 0)
+        status = gv_error_set(error, GV_ERROR_RULES, "no position in any game has a legal move");
+    if (status == GV_OK)
+        status = find_weights(&w, &found, report, error);
+    if (status == GV_OK) {
+        gv_text_clear(weights);
+        gv_i_weights_write(&found, fast, weights);
+    }
+    gv_i_fit_free(&w.fit);
+    pthread_mutex_destroy(&w.lock);
+    free(players);
+    return status;
+}
+
+gv_status gv_tune(const gv_fast *fast, const gv_position *start, const gv_tuning *tuning,
+                  gv_text *out, gv_tuned *report, gv_error *error)
+{
+    if (!gv_fast_is_compact(fast))
+        return gv_error_set(error, GV_ERROR_LIMIT,
+                            "a board of %d cells; boards of at most %d can be tuned",
+                            gv_board_cells(gv_fast_rules(fast)->board), GV_FAST_MAX_CELLS);
+    gv_text weights = {0};
+    gv_status status = GV_OK;
+    for (int i = 0; i < tuning->generations && status == GV_OK; i++)
+        status = tune_once(fast, start, tuning, i, &weights, report, error);
+    if (status == GV_OK)
+        gv_text_add(out, gv_text_string(&weights));
+    gv_text_free(&weights);
+    return status;
+}
