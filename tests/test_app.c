@@ -50,6 +50,7 @@ static bool click_legal_in_copy(session *s, int across, int down)
 static void a_click_plays_in_the_board_and_in_copies(void)
 {
     session s = session_on("klein", NULL);
+    session_key(&s, GV_KEY_F9, false, false); /* more of the copies beside is in view */
     session_click_cell(&s, "d3", 0, 0);
     CU_ASSERT_EQUAL(ply_of(&s), 1);
     CU_ASSERT_EQUAL(gv_game_move(session_game(&s), 0),
@@ -285,8 +286,8 @@ static void a_finished_game_stays_as_it_is(void)
 static void the_computer_answers(void)
 {
     session s = session_on("torus", NULL);
-    session_click_widget(&s, "players");
-    session_click_widget(&s, "players.black");
+    session_click_widget(&s, "white");
+    session_click_widget(&s, "white.3");
     session_click_cell(&s, "d3", 0, 0);
     CU_ASSERT_EQUAL(ply_of(&s), 1);
     session_click_cell(&s, "c3", 0,
@@ -297,8 +298,7 @@ static void the_computer_answers(void)
     session_key(&s, 'u', false, false);
     CU_ASSERT_EQUAL(ply_of(&s), 0);
     /* The computer moves first where it has Black. */
-    session_click_widget(&s, "players");
-    session_click_widget(&s, "players.white");
+    session_click_widget(&s, "swap");
     session_wait(&s, 1.5);
     CU_ASSERT_EQUAL(ply_of(&s), 1);
     session_end(&s);
@@ -307,8 +307,10 @@ static void the_computer_answers(void)
 static void computers_play_a_game_to_its_end(void)
 {
     session s = session_on("klein-4x4", NULL);
-    session_click_widget(&s, "players");
-    session_click_widget(&s, "players.computers");
+    session_click_widget(&s, "black");
+    session_click_widget(&s, "black.greedy");
+    session_click_widget(&s, "white");
+    session_click_widget(&s, "white.2");
     for (int i = 0; i < 200 && gv_match_state(gv_app_match(s.app)) != GV_OVER; i++)
         session_wait(&s, 1);
     CU_ASSERT_EQUAL(gv_match_state(gv_app_match(s.app)), GV_OVER);

@@ -650,16 +650,13 @@ static void links_are_refused_just_where_they_contradict(void)
     gv_random_seed(&random, 8, 0);
     int refused = 0, accepted = 0;
     for (int round = 0; round < scene_scaled(3000); round++) {
-        gv_board_desc desc = scene_desc(2, 2, (gv_edge)gv_random_below(&random, 3),
-                                        (gv_edge)gv_random_below(&random, 3));
+        gv_board_desc desc = scene_random_desc(&random, 2, 1);
         gv_link links[4];
         desc.links = links;
         desc.link_count = 1 + gv_random_below(&random, 4);
         for (size_t i = 0; i < desc.link_count; i++) {
-            links[i] = (gv_link){
-                {(gv_cell)gv_random_below(&random, 4), (uint8_t)gv_random_below(&random, 8)},
-                {(gv_cell)gv_random_below(&random, 4), (uint8_t)gv_random_below(&random, 8)},
-                (int)i + 1};
+            gv_dart from = scene_random_dart(&random, 4), to = scene_random_dart(&random, 4);
+            links[i] = (gv_link){from, to, (int)i + 1};
         }
         if (naive_links_contradict(&desc)) {
             refusal(&desc, GV_ERROR_VALUE);

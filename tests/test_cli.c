@@ -321,6 +321,12 @@ static void perft_json(void)
     CU_ASSERT_EQUAL(sum, 924);
     json_decref(json);
     run_prints("perft --depth 4", NULL, 0, " 4 244\n");
+    /* Where the fast engine gives way it is said. 256 cells, an opening as on any larger board. */
+    run_result large = run_program("perft square-16x16 --depth 3", NULL);
+    CU_ASSERT_PTR_NOT_NULL(strstr(gv_text_string(&large.out), " 3 56\n"));
+    CU_ASSERT_PTR_NOT_NULL(
+        strstr(gv_text_string(&large.err), "256 cells: the plain engine counts"));
+    run_free(&large);
     /* A finished game is one leaf however deep one looks. */
     json = json_of("perft --moves f5d6c5f6e7f4g5e6e3 --depth 3 --json", NULL);
     CU_ASSERT_TRUE(is(json, "counts", "[1,1,1]"));
@@ -369,7 +375,7 @@ static void play_in_the_terminal(void)
     /* Clicking on after the end appends nothing (nboard H2). */
     run_prints("play --terminal --moves f5d6c5f6e7f4g5e6e3", "a1\na1\nmoves\n", 0,
                "f5 d6 c5 f6 e7 f4 g5 e6 e3\n");
-    run_fails("play --terminal --black nobody", NULL, 2, "person, greedy or random");
+    run_fails("play --terminal --black nobody", NULL, 2, "expected person, random, greedy, level1");
 }
 
 static void computer_games_repeat(void)

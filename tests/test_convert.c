@@ -412,13 +412,12 @@ static void a_kill_leaves_the_old_file(void)
 static void interruption_keeps_what_is_done(void)
 {
     begin();
-    put_many("in", 400000);
     char line[300], path[200];
-    snprintf(line, sizeof line, "convert %s/in --to gvg --out %s/out", folder, folder);
-    run_result r = run_program_interrupted(line, 300);
+    snprintf(line, sizeof line, "convert - --to gvg --out %s/out", folder);
+    run_result r = run_program_fed(line, SHORTEST "\n" SHORTEST "\n");
     CU_ASSERT_EQUAL(r.code, 3);
     run_free(&r);
-    check_files(2);
+    check_files(1);
     gv_source *source = NULL;
     gv_game_record game = {.number = 0};
     gv_error error;
@@ -429,7 +428,7 @@ static void interruption_keeps_what_is_done(void)
     while ((next = gv_source_next(source, &game, &error)) == GV_NEXT_GAME)
         games++;
     CU_ASSERT_EQUAL(next, GV_NEXT_END);
-    CU_ASSERT_TRUE(games > 0 && games < 400000);
+    CU_ASSERT_TRUE(games > 0);
     gv_game_record_free(&game);
     gv_source_close(source);
     done();

@@ -142,8 +142,9 @@ static void whole_games_count_alike(void)
     gv_random_seed(&random, 6, 0);
     for (int i = 0; i < scene_scaled(300); i++) {
         const int *size = sizes[gv_random_below(&random, 6)];
-        gv_board_desc desc = scene_desc(size[0], size[1], (gv_edge)gv_random_below(&random, 3),
-                                        (gv_edge)gv_random_below(&random, 3));
+        gv_edge left_right = (gv_edge)gv_random_below(&random, 3);
+        gv_edge top_bottom = (gv_edge)gv_random_below(&random, 3);
+        gv_board_desc desc = scene_desc(size[0], size[1], left_right, top_bottom);
         gv_board *board = scene_board(&desc);
         gv_rules rules = {.board = board, .closing = (gv_closing)gv_random_below(&random, 3)};
         if (gv_random_below(&random, 4) == 0) {

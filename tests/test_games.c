@@ -231,9 +231,10 @@ static void score_conventions(void)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         int black, white;
-        gv_score(GV_SCORE_RAW, cases[i][0], cases[i][1], cases[i][2], &black, &white);
+        gv_count_discs(GV_COUNT_RAW, cases[i][0], cases[i][1], cases[i][2], &black, &white);
         CU_ASSERT_TRUE(black == cases[i][0] && white == cases[i][1]);
-        gv_score(GV_SCORE_EMPTIES_TO_WINNER, cases[i][0], cases[i][1], cases[i][2], &black, &white);
+        gv_count_discs(GV_COUNT_EMPTIES_TO_WINNER, cases[i][0], cases[i][1], cases[i][2], &black,
+                       &white);
         CU_ASSERT_TRUE(black == cases[i][3] && white == cases[i][4]);
     }
 }

@@ -61,6 +61,24 @@ static void passes_and_komi(void)
     check_messages("(;GM[Othello]TY[8k3]RE[-2.000]" USUAL "B[F5];)",
                    "1:14: game 1: a komi of 3 for White: kept as it stands, the discs alone decide "
                    "here");
+    /* What is written on the way back through another format counts the komi too: 64 - 0 - 3. */
+    gv_game_record game = game_of("(;GM[Othello]TY[8k3]RE[+61.000]" USUAL
+                                  "B[f5]W[d6]B[c5]W[f6]B[e7]W[f4]B[g5]W[e6]B[e3];)",
+                                  GV_FORMAT_GGF);
+    gv_text text = {0};
+    game.format = GV_FORMAT_GVG;
+    CU_ASSERT_TRUE(gv_game_record_set_tag(&game, "Result", "13-0"));
+    CU_ASSERT_EQUAL(gv_game_record_write(&game, GV_FORMAT_GGF, NULL, &text, NULL), GV_OK);
+    CU_ASSERT_PTR_NOT_NULL(strstr(gv_text_string(&text), "TY[8k3]RE[+61.000]"));
+    gv_text_free(&text);
+    gv_game_record_free(&game);
+    /* An unfinished one has only the result that was written. */
+    game = game_of("(;GM[Othello]TY[8k3]RE[-2.000]" USUAL "B[F5];)", GV_FORMAT_GGF);
+    game.format = GV_FORMAT_GVG;
+    CU_ASSERT_EQUAL(gv_game_record_write(&game, GV_FORMAT_GGF, NULL, &text, NULL), GV_OK);
+    CU_ASSERT_PTR_NOT_NULL(strstr(gv_text_string(&text), "RE[-2.000]"));
+    gv_text_free(&text);
+    gv_game_record_free(&game);
 }
 
 static void results(void)
@@ -85,7 +103,7 @@ static void several_in_a_file(void)
 
 static void broken_games_say_what_is_wrong(void)
 {
-    check_broken_games("bad/ggf", 10);
+    check_broken_games("bad/ggf", 11);
 }
 
 static void shared_files(void)

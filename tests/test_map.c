@@ -157,9 +157,7 @@ static void random_boards_go_through_maps(void)
     int written = 0;
     gv_random_seed(&random, 91, 0);
     for (int round = 0; round < scene_scaled(1500); round++) {
-        gv_board_desc desc =
-            scene_desc(2 + (int)gv_random_below(&random, 6), 2 + (int)gv_random_below(&random, 6),
-                       (gv_edge)gv_random_below(&random, 3), (gv_edge)gv_random_below(&random, 3));
+        gv_board_desc desc = scene_random_desc(&random, 2, 6);
         scene_vary(&desc, round, &random, links);
         gv_variant variant;
         gv_variant_init(&variant);

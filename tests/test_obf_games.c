@@ -47,7 +47,7 @@ static void positions_of_games(void)
 
 static void broken_lines_say_what_is_wrong(void)
 {
-    check_broken_games("bad/obf", 3);
+    check_broken_games("bad/obf", 5);
 }
 
 static void shared_files(void)

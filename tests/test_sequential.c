@@ -210,9 +210,7 @@ static void all_orders_as_the_naive_routine(void)
     gv_link links[SCENE_LINKS];
     /* Small glued boards, where lines meet again soon and orders matter most. */
     for (int round = 0; round < scene_scaled(60); round++) {
-        gv_board_desc desc =
-            scene_desc(3 + (int)gv_random_below(&random, 4), 3 + (int)gv_random_below(&random, 4),
-                       (gv_edge)gv_random_below(&random, 3), (gv_edge)gv_random_below(&random, 3));
+        gv_board_desc desc = scene_random_desc(&random, 3, 4);
         if (round % 5 == 4) {
             scene_vary(&desc, 3, &random, links);
         }

@@ -43,9 +43,7 @@ static void undo_and_redo_restore_every_ply(void)
     int passes = 0;
     for (int round = 0; round < scene_scaled(600); round++) {
         gv_random_seed(&random, 61, (uint64_t)round);
-        gv_board_desc desc =
-            scene_desc(2 + (int)gv_random_below(&random, 7), 2 + (int)gv_random_below(&random, 7),
-                       (gv_edge)gv_random_below(&random, 3), (gv_edge)gv_random_below(&random, 3));
+        gv_board_desc desc = scene_random_desc(&random, 2, 7);
         scene_vary(&desc, round % 8 == 7 ? 3 : 0, &random, links);
         gv_board *board = scene_board(&desc);
         gv_rules rules = {.board = board,
@@ -155,9 +153,7 @@ static void moves_against_the_rules_change_nothing(void)
     gv_random_seed(&random, 63, 0);
     int refused = 0;
     for (int round = 0; round < scene_scaled(150); round++) {
-        gv_board_desc desc =
-            scene_desc(2 + (int)gv_random_below(&random, 5), 2 + (int)gv_random_below(&random, 5),
-                       (gv_edge)gv_random_below(&random, 3), (gv_edge)gv_random_below(&random, 3));
+        gv_board_desc desc = scene_random_desc(&random, 2, 5);
         if (round % 2) {
             scene_random_holes(&desc, &random, 15);
         }

@@ -49,8 +49,8 @@ static void draw_variant(gv_variant *variant, gv_random *random)
     char text[40];
     uint32_t side = gv_random_below(random, 25) == 0 ? 12 : 6;
     gv_variant_init(variant);
-    snprintf(text, sizeof text, "%ux%u", 1 + gv_random_below(random, side),
-             1 + gv_random_below(random, side));
+    unsigned columns = 1 + gv_random_below(random, side), rows = 1 + gv_random_below(random, side);
+    snprintf(text, sizeof text, "%ux%u", columns, rows);
     check_set(variant, "size", text);
     check_set(variant, "left-right", one_of(gv_edge_names, random));
     check_set(variant, "top-bottom", one_of(gv_edge_names, random));

@@ -24,10 +24,13 @@
 #include "support/scenes.h"
 #include "support/suites.h"
 
-#define FILE_NAME  GV_TEST_DATA "/perft/variants.txt"
-#define LEAVES     100000
-#define MAX_DEPTH  20
-#define HOLES_SEED 1
+#define FILE_NAME GV_TEST_DATA "/perft/variants.txt"
+#define LEAVES    100000
+#define MAX_DEPTH 20
+/* Once all games are over the count stays as it is. Once is not enough to tell: the fourth disc of
+ * an empty start has one cell left, so that 3 and 4 plies count alike. */
+#define SAME_AT_THE_END 2
+#define HOLES_SEED      1
 
 /* The counts of a variant's line; 0 where there is none. */
 static int golden(const char *text, const char *name, uint64_t counts[MAX_DEPTH])
@@ -75,12 +78,13 @@ static void count_variant(const gv_variant *variant, gv_text *out)
     naive game = naive_opening(variant, &setup, &desc);
     gv_text_add(out, variant->name);
     uint64_t count = 0, before;
-    int depth = 1;
+    int depth = 1, same = 0;
     do {
         before = count;
         count = naive_perft(&game, depth);
         gv_text_addf(out, " %" PRIu64, count);
-    } while (count < LEAVES && count != before && ++depth <= MAX_DEPTH);
+        same = count == before ? same + 1 : 0;
+    } while (count < LEAVES && same < SAME_AT_THE_END && ++depth <= MAX_DEPTH);
     gv_text_add(out, "\n");
     fprintf(stderr, "%s %d %" PRIu64 "\n", variant->name, depth, count);
     gv_setup_free(&setup);
@@ -121,7 +125,9 @@ static void check_variant(const gv_variant *variant, const char *text)
     check_true(depths > 0, what);
     CU_ASSERT_EQUAL_FATAL(gv_variant_setup(variant, HOLES_SEED, &setup, NULL), GV_OK);
     CU_ASSERT_EQUAL_FATAL(gv_fast_new(&fast, &setup.rules, NULL, NULL), GV_OK);
-    bool over = depths >= 2 && counts[depths - 1] == counts[depths - 2];
+    bool over = depths > SAME_AT_THE_END;
+    for (int k = 1; over && k <= SAME_AT_THE_END; k++)
+        over = counts[depths - 1 - k] == counts[depths - 1];
     snprintf(what, sizeof what, "%s is counted deep enough", variant->name);
     check_true(depths > 0 && (over || counts[depths - 1] >= LEAVES), what);
     for (int depth = 1; depth <= depths; depth++) {

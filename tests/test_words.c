@@ -44,6 +44,10 @@ static void walks_round_a_cylinder(void)
     played p = play_file("boards/cylinder-closing.txt");
     check_walk(&p, GV_CLOSING_ALWAYS, "c7", GV_E,
                "east: over d7 e7 f7 g7 h7, across the left-right seam, over a7 b7, back to c7: "
+               "closing, captures under always and accompanied");
+    /* Nothing else makes f4 a move, so under `accompanied` this one would not capture. */
+    check_walk(&p, GV_CLOSING_ALWAYS, "f4", GV_W,
+               "west: over e4 d4 c4 b4 a4, across the left-right seam, over h4 g4, back to f4: "
                "closing, captures under always");
     check_walk(&p, GV_CLOSING_NEVER, "c7", GV_E,
                "east: over d7 e7 f7 g7 h7, across the left-right seam, over a7 b7, back to c7: "

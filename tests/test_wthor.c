@@ -6,6 +6,8 @@
 
 #include "support/checks.h"
 #include "support/games.h"
+#include "support/naive.h"
+#include "support/scenes.h"
 #include "support/suites.h"
 
 /* ---------------------------------------------------------------- steps */
@@ -143,7 +145,14 @@ static void names_stand_beside(void)
 
 static void the_same_bytes_come_back(void)
 {
-    gv_text text = two_games();
+    /* A wrong score is copied as it stands. */
+    gv_text text = {0};
+    add_header(&text, 1, 0, 1980);
+    add_game(&text, 1, 2, 13, SHORTEST);
+    write_file("/tmp/gluversi-a.wtb", &text);
+    copy_games("/tmp/gluversi-a.wtb", "/tmp/gluversi-b.wtb", GV_FORMAT_WTHOR);
+    check_same_but_day("/tmp/gluversi-a.wtb", "/tmp/gluversi-b.wtb");
+    text = two_games();
     write_file("/tmp/gluversi-a.wtb", &text);
     copy_games("/tmp/gluversi-a.wtb", "/tmp/gluversi-b.wtb", GV_FORMAT_WTHOR);
     check_same_but_day("/tmp/gluversi-a.wtb", "/tmp/gluversi-b.wtb");
@@ -217,6 +226,124 @@ static void broken_files_say_what_is_wrong(void)
     check_broken_games("bad/wthor", 8);
 }
 
+/* ---------------------------------------------------------------- a year of random games */
+
+/*
+ * How a random game is played: at random; by who turns most; or by who turns most against who turns
+ * least, which ends early and often with all discs of one colour.
+ */
+typedef enum manner { AT_RANDOM, GREEDY, UNEQUAL } manner;
+
+static int choose(const naive *game, manner how, gv_random *random)
+{
+    bool legal[GV_MAX_CELLS];
+    int moves = naive_legal_moves(game, legal), best = -1, most = 0;
+    int skip = (int)gv_random_below(random, (uint32_t)moves);
+    bool least = how == UNEQUAL && game->to_move == NAIVE_WHITE;
+    for (int cell = 0; cell < 64; cell++) {
+        if (!legal[cell])
+            continue;
+        if (how == AT_RANDOM && skip-- == 0)
+            return cell;
+        int turned = naive_look(game, cell % 8, cell / 8).count * (least ? -1 : 1);
+        if (how != AT_RANDOM && (best < 0 || turned > most)) {
+            best = cell;
+            most = turned;
+        }
+    }
+    return best;
+}
+
+/* Plays a game with the naive routine; moves as bytes, and Black's score by WTHOR's count. */
+static unsigned random_game(manner how, gv_random *random, unsigned char moves[60], int *passes)
+{
+    gv_board_desc square = {.columns = 8, .rows = 8};
+    gv_rules rules = {.closing = GV_CLOSING_ALWAYS};
+    naive game = naive_empty(&square, &rules);
+    CU_ASSERT_TRUE_FATAL(naive_start(&game, GV_START_DIAGONAL));
+    int count = 0, discs[2] = {0, 0};
+    for (gv_state state; (state = naive_state(&game)) != GV_OVER;) {
+        if (state == GV_MUST_PASS) {
+            naive_pass(&game);
+            ++*passes;
+            continue;
+        }
+        int cell = choose(&game, count < 6 ? AT_RANDOM : how, random);
+        naive_play(&game, cell % 8, cell / 8);
+        moves[count++] = (unsigned char)(10 * (cell / 8 + 1) + cell % 8 + 1);
+    }
+    for (int cell = 0; cell < 64; cell++) {
+        discs[0] += game.board[cell] == NAIVE_BLACK;
+        discs[1] += game.board[cell] == NAIVE_WHITE;
+    }
+    if (discs[0] == discs[1])
+        return 32;
+    return (unsigned)(discs[0] > discs[1] ? 64 - discs[1] : discs[0]);
+}
+
+/* The bytes of one game; every twentieth was broken off, and has the score somebody gave it. */
+static void add_random_game(gv_text *out, int number, gv_random *random, int *passes, int *early)
+{
+    unsigned char moves[60] = {0};
+    unsigned score = random_game((manner)(number % 3), random, moves, passes);
+    *early += moves[59] == 0;
+    int cut = 10 + number % 40;
+    if (number % 20 == 19 && moves[cut] != 0) {
+        memset(moves + cut, 0, (size_t)(60 - cut));
+        score = gv_random_below(random, 65);
+    }
+    unsigned char head[2] = {(unsigned char)score, (unsigned char)gv_random_below(random, 65)};
+    add_word(out, gv_random_below(random, 400));  /* tournament */
+    add_word(out, gv_random_below(random, 3900)); /* players, with no names beside the file */
+    add_word(out, gv_random_below(random, 65536));
+    gv_text_add_bytes(out, head, 2);
+    gv_text_add_bytes(out, moves, 60);
+}
+
+/*
+ * As with a year of the federation: every game is legal, every score agrees, and the bytes come
+ * back, straight and by way of our own format and of PGN. Games and scores are the naive routine's.
+ */
+static void a_year_of_random_games(void)
+{
+    gv_text file = {0};
+    gv_random random;
+    int games = scene_scaled(400), passes = 0, early = 0;
+    gv_random_seed(&random, 71, 0);
+    add_header(&file, (unsigned)games, 0, 2031);
+    for (int i = 0; i < games; i++)
+        add_random_game(&file, i, &random, &passes, &early);
+    CU_ASSERT_TRUE(passes > games / 10);
+    CU_ASSERT_TRUE(early > games / 20);
+    write_file("/tmp/gluversi-y.wtb", &file);
+    gv_source *source;
+    gv_game_record game = {.number = 0};
+    gv_error error = {.message = ""};
+    gv_next next;
+    int right = 0;
+    CU_ASSERT_EQUAL_FATAL(gv_source_open(&source, "/tmp/gluversi-y.wtb", NULL, &error), GV_OK);
+    while ((next = gv_source_next(source, &game, &error)) == GV_NEXT_GAME)
+        right += game.warnings.count == 0;
+    check_true(next == GV_NEXT_END, error.message);
+    CU_ASSERT_EQUAL(right, games);
+    gv_game_record_free(&game);
+    gv_source_close(source);
+    static const struct {
+        gv_format format;
+        const char *path;
+    } ways[] = {{GV_FORMAT_WTHOR, "/tmp/gluversi-z.wtb"},
+                {GV_FORMAT_GVG, "/tmp/gluversi-z.gvg"},
+                {GV_FORMAT_PGN, "/tmp/gluversi-z.pgn"}};
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        copy_games("/tmp/gluversi-y.wtb", ways[i].path, ways[i].format);
+        copy_games(ways[i].path, "/tmp/gluversi-x.wtb", GV_FORMAT_WTHOR);
+        check_same_but_day("/tmp/gluversi-y.wtb", "/tmp/gluversi-x.wtb");
+        remove(ways[i].path);
+    }
+    remove("/tmp/gluversi-x.wtb");
+    remove("/tmp/gluversi-y.wtb");
+}
+
 /* A whole year: all 160 games are legal, every score agrees, and the bytes come back. */
 static void shared_year(void)
 {
@@ -237,5 +364,6 @@ void gv_suite_wthor(void)
     GV_TEST("games of others", games_of_others);
     GV_TEST("what it cannot say", what_it_cannot_say);
     GV_TEST("broken files say what is wrong", broken_files_say_what_is_wrong);
+    GV_TEST("a year of random games", a_year_of_random_games);
     GV_TEST("shared year", shared_year);
 }

@@ -273,6 +273,43 @@ done
 
 unset GV_APP_SCALE
 
+step "a move explained, the three rules compared, a position set up"
+mkdir "$work/pictures"
+XDG_PICTURES_DIR=$work/pictures
+export XDG_PICTURES_DIR
+open_window torus
+# shellcheck disable=SC2046
+xdotool mousemove $(at_cell d3 main) sleep 0.1 click 3
+await '^widget explain.walk.0 ' "a right click explains"
+await '^moves $' "and plays nothing"
+xdotool key Escape
+await_that '! state | grep -q "^widget explain "' "Escape closes the explanation"
+xdotool key c
+await '^widget compare.accompanied ' "C"
+xdotool key c
+await_that '! state | grep -q "^widget compare[.]"' "C again"
+xdotool key m
+await '^widget edit.done ' "M"
+press_widget edit.brush.white
+click_cell a1 main
+press_widget edit.done
+await '^game [a-z-]* 8x8 closing always start position ' "a position set up"
+await '^status 0 Black to move .* Black 2, White 3 ' "its discs"
+
+step "copying and pasting, and a picture of the window"
+xdotool key ctrl+c
+await '^notice The position is copied$' "Ctrl+C"
+xdotool key n
+await '^status 0 Black to move .* Black 2, White 2 ' "N"
+xdotool key ctrl+v
+await '^status 0 Black to move .* Black 2, White 3 ' "Ctrl+V"
+xdotool key Escape p
+await '^notice The window.s picture is in ' "P"
+picture=$(find "$work/pictures" -name 'gluversi-torus-8x8-001.png' -size +1k)
+if [ -z "$picture" ]; then fail "P wrote no picture"; fi
+close_window
+unset XDG_PICTURES_DIR
+
 # Mesa takes orders about its version; other drivers do not, and then there is nothing to see here.
 step "an OpenGL that is too old is named"
 said=$(MESA_GL_VERSION_OVERRIDE=2.1 MESA_GLES_VERSION_OVERRIDE=2.0 timeout 60 "$program" play torus 2>&1 </dev/null)

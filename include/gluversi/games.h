@@ -91,17 +91,23 @@ gv_status gv_game_record_play(const gv_game_record *game, gv_setup *setup, gv_ga
 /* Makes a record of a game played here, up to now. *out must be empty or cleared. */
 gv_status gv_game_record_of(gv_game_record *out, const gv_variant *variant, uint64_t seed,
                             const gv_game *game, gv_error *error);
+/*
+ * Takes over what the file of a game said besides its moves, into a record that has none of it yet:
+ * its tags, and the comments that stand behind moves which are still the same. A Result stays only
+ * where all moves are. False out of memory.
+ */
+bool gv_game_record_keep(gv_game_record *now, const gv_game_record *file);
 /* Both have the same board, rules, start, moves. Tags and comments are not looked at. */
 bool gv_game_record_same_game(const gv_game_record *a, const gv_game_record *b);
 
 /* How discs are counted where empty cells are left at the end. */
-typedef enum gv_score_kind {
-    GV_SCORE_RAW,               /* as they lie: LiveOthello, PlayOK, ours */
-    GV_SCORE_EMPTIES_TO_WINNER, /* WTHOR, OBF, GGF; halved on a draw */
-} gv_score_kind;
+typedef enum gv_counting {
+    GV_COUNT_RAW,               /* as they lie: LiveOthello, PlayOK, ours */
+    GV_COUNT_EMPTIES_TO_WINNER, /* WTHOR, OBF, GGF; halved on a draw */
+} gv_counting;
 /* The discs of each side of a finished game by that way of counting. */
-void gv_score(gv_score_kind kind, int black, int white, int empties, int *black_score,
-              int *white_score);
+void gv_count_discs(gv_counting kind, int black, int white, int empties, int *black_score,
+                    int *white_score);
 
 /* ---------------------------------------------------------------- reading */
 
@@ -125,6 +131,17 @@ gv_status gv_source_open(gv_source **out, const char *path, const gv_source_opti
 gv_status gv_source_open_bytes(gv_source **out, const void *bytes, size_t size, const char *name,
                                const gv_source_options *options, gv_error *error);
 void gv_source_close(gv_source *source);
+/* Changes a record of ours before its moves are played, as options of a command line do. What it
+ * refuses is a fault of the game. */
+typedef gv_status gv_record_change(void *user, gv_record *record, gv_error *error);
+/*
+ * Says, before the first game is read, on which board texts are played that state none: records
+ * without a tag Board, transcripts and PGN, which are moves alone. The other formats are games of
+ * the plain square, whatever is said here. `base` is copied; `seed` draws its random holes.
+ * `change`, which may be NULL, is called for each record of ours.
+ */
+gv_status gv_source_play_on(gv_source *source, const gv_variant *base, uint64_t seed,
+                            gv_record_change *change, void *user, gv_error *error);
 gv_format gv_source_format(const gv_source *source);
 /* Bytes consumed up to now, and the size of the file, 0 where it is not known (a pipe). */
 uint64_t gv_source_offset(const gv_source *source);

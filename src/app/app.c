@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "app/controller.h"
+#include "app/picture.h"
 #include "app/trace.h"
 #include "app/window.h"
 #include "gl/painter.h"
@@ -27,21 +28,63 @@ static void on_input(void *user, const gv_input *input)
     gv_app_event(r->app, input);
 }
 
+static const char *get_clipboard(void *user)
+{
+    return gv_window_clipboard(((run *)user)->window);
+}
+
+static void set_clipboard(void *user, const char *text)
+{
+    gv_window_set_clipboard(((run *)user)->window, text);
+}
+
+static void offer_folders(gv_app *app)
+{
+    gv_text games = {0}, pictures = {0};
+    gv_app_find_folder(false, &games);
+    gv_app_find_folder(true, &pictures);
+    gv_app_set_folders(app, gv_text_string(&games), gv_text_string(&pictures));
+    gv_text_free(&games);
+    gv_text_free(&pictures);
+}
+
+/* Automatic runs, which write a trace, keep nothing in the user's own folder. */
+static void offer_memory(gv_app *app, bool resume, const char *trace)
+{
+    gv_text folder = {0};
+    const char *own = getenv("XDG_STATE_HOME");
+    if ((own && *own) || !(trace && *trace))
+        gv_app_find_memory(&folder);
+    gv_app_set_memory(app, gv_text_string(&folder), resume);
+    gv_text_free(&folder);
+}
+
 static gv_status open_run(run *r, const gv_app_options *options, gv_error *error)
 {
     const char *trace = options->trace ? options->trace : getenv("GV_APP_TRACE");
     gv_status status = gv_app_new(&r->app, options, error);
     if (status == GV_OK)
         status = gv_trace_open(&r->trace, trace, error);
-    if (status == GV_OK)
-        status = gv_window_open(&r->window, gv_app_title(r->app), options->width, options->height,
-                                on_input, r, error);
+    gv_app_place place = {.x = 0};
+    bool known = false;
+    if (status == GV_OK) {
+        offer_memory(r->app, options->resume, trace);
+        known = gv_app_get_place(r->app, &place) && options->width <= 0;
+        status =
+            gv_window_open(&r->window, gv_app_title(r->app), known ? place.width : options->width,
+                           known ? place.height : options->height, on_input, r, error);
+    }
+    if (status == GV_OK && known)
+        gv_window_move(r->window, &place);
     if (status == GV_OK)
         status = gv_painter_new(&r->painter, gv_app_font(r->app), error);
     if (status == GV_OK) {
         gv_input size = {.kind = GV_INPUT_RESIZE};
         gv_window_size(r->window, &size.width, &size.height);
         gv_app_event(r->app, &size);
+        offer_folders(r->app);
+        gv_app_set_clipboard(r->app, &(gv_clipboard){get_clipboard, set_clipboard, r});
+        gv_app_set_wake(r->app, gv_window_wake, NULL);
     }
     return status;
 }
@@ -49,6 +92,8 @@ static gv_status open_run(run *r, const gv_app_options *options, gv_error *error
 /* In the order of what borrows what: the painter needs the window's context and the app's font. */
 static void close_run(run *r)
 {
+    if (r->app)
+        gv_app_set_wake(r->app, NULL, NULL); /* the thinker may still be at work */
     gv_painter_free(r->painter);
     gv_window_close(r->window);
     gv_trace_close(&r->trace);
@@ -70,6 +115,20 @@ static gv_status paint(run *r, int width, int height, float scale, gv_error *err
     return status == GV_OK ? ended : status;
 }
 
+/* Writes what was just painted, and not yet shown, to the file that was asked for. */
+static void take_picture(run *r, int width, int height)
+{
+    const gv_match *match = gv_app_match(r->app);
+    gv_image image = {0};
+    gv_error error;
+    gv_status status = gv_gl_capture(&image, width, height, &error);
+    if (status == GV_OK)
+        status = gv_picture_write(gv_app_picture_due(r->app), &image, &match->variant,
+                                  match->setup.seed, match->game, &error);
+    gv_image_free(&image);
+    gv_app_picture_taken(r->app, status == GV_OK ? NULL : &error);
+}
+
 /* Draws where anything has changed, and there is something to draw on: not while it is minimised.
  */
 static gv_status draw(run *r, gv_error *error)
@@ -83,6 +142,8 @@ static gv_status draw(run *r, gv_error *error)
         status = paint(r, width, height, scale, error);
     if (status != GV_OK)
         return status;
+    if (gv_app_picture_due(r->app))
+        take_picture(r, width, height);
     gv_window_swap(r->window);
     if (r->titled != gv_app_match(r->app)->number)
         gv_window_set_title(r->window, gv_app_title(r->app));
@@ -96,6 +157,10 @@ static gv_status loop(run *r, gv_error *error)
     gv_status status = GV_OK;
     while (status == GV_OK && !gv_window_is_closing(r->window) && !gv_app_is_closing(r->app)) {
         double wait = gv_app_tick(r->app, gv_window_time());
+        gv_app_place place;
+        gv_window_set_full_screen(r->window, gv_app_is_full_screen(r->app));
+        if (gv_window_place(r->window, &place))
+            gv_app_set_place(r->app, &place);
         status = draw(r, error);
         /* What a minimised window would have drawn waits for its return, an event. */
         bool moving = wait == 0 && !gv_app_needs_drawing(r->app);

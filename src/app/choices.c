@@ -14,15 +14,27 @@ const char *const gv_i_size_names[GV_I_SIZES] = {"4x4", "5x5",   "6x6",   "7x7",
                                                  "4x6", "12x8",  "26x9"};
 const gv_start gv_i_starts[GV_I_STARTS] = {GV_START_DIAGONAL, GV_START_MIRRORED, GV_START_PARALLEL,
                                            GV_START_EMPTY};
-const char *const gv_i_players_names[GV_I_PLAYERS] = {"people", "black", "white", "computers"};
-const char *const gv_i_players_texts[GV_I_PLAYERS] = {"two people", "you are Black",
-                                                      "you are White", "computer alone"};
+const char *const gv_i_seat_names[GV_I_SEATS] = {"person", "1", "2", "3",  "4",      "5",     "6",
+                                                 "7",      "8", "9", "10", "greedy", "random"};
+const char *const gv_i_seat_texts[GV_I_SEATS] = {
+    "Person",
+    "Computer 1, beginner",
+    "Computer 2, novice",
+    "Computer 3, casual",
+    "Computer 4, improving",
+    "Computer 5, fair",
+    "Computer 6, good",
+    "Computer 7, strong",
+    "Computer 8, very strong",
+    "Computer 9, expert",
+    "Computer 10, strongest",
+    "Greedy: most discs",
+    "Random moves",
+};
 
-/* Who plays Black and White in each of the four. */
-static const gv_player players[GV_I_PLAYERS][2] = {{GV_PLAYER_PERSON, GV_PLAYER_PERSON},
-                                                   {GV_PLAYER_PERSON, GV_PLAYER_GREEDY},
-                                                   {GV_PLAYER_GREEDY, GV_PLAYER_PERSON},
-                                                   {GV_PLAYER_GREEDY, GV_PLAYER_GREEDY}};
+/* Whether a computer plays Black and White in each of the four. */
+static const bool computers[GV_I_PLAYERS][2] = {
+    {false, false}, {false, true}, {true, false}, {true, true}};
 
 gv_status gv_i_boards_read(gv_app *app, gv_error *error)
 {
@@ -68,15 +80,31 @@ int gv_i_start_now(const gv_app *app)
     return -1;
 }
 
-int gv_i_players_now(const gv_app *app)
+int gv_i_seat_now(const gv_app *app, gv_colour colour)
 {
-    for (int i = 0; i < GV_I_PLAYERS; i++)
-        if ((app->match.players[GV_BLACK] == GV_PLAYER_PERSON) ==
-                (players[i][GV_BLACK] == GV_PLAYER_PERSON) &&
-            (app->match.players[GV_WHITE] == GV_PLAYER_PERSON) ==
-                (players[i][GV_WHITE] == GV_PLAYER_PERSON))
-            return i;
+    const gv_seat *seat = &app->match.players[colour];
+    switch (seat->kind) {
+    case GV_SEAT_PERSON:
+        return 0;
+    case GV_SEAT_LEVEL:
+        return seat->level;
+    case GV_SEAT_GREEDY:
+        return GV_LEVELS + 1;
+    case GV_SEAT_RANDOM:
+        return GV_LEVELS + 2;
+    case GV_SEAT_LIMITS:
+        break;
+    }
     return -1;
+}
+
+void gv_i_seat_words(const gv_app *app, gv_colour colour, char out[128])
+{
+    int now = gv_i_seat_now(app, colour);
+    if (now >= 0)
+        snprintf(out, 128, "%s", gv_i_seat_texts[now]);
+    else
+        gv_seat_text(&app->match.players[colour], out, 128);
 }
 
 /* ---------------------------------------------------------------- choosing */
@@ -147,13 +175,54 @@ void gv_i_choose_start(gv_app *app, int index)
     choose_setting(app, "start", gv_name_of(gv_start_names, (int)gv_i_starts[index]));
 }
 
-void gv_i_choose_players(gv_app *app, int index)
+/* Somebody else sits down: the game goes on at once, and is no longer looked back at. */
+static void seats_changed(gv_app *app)
 {
-    app->match.players[GV_BLACK] = players[index][GV_BLACK];
-    app->match.players[GV_WHITE] = players[index][GV_WHITE];
-    app->paused = false;
+    app->paused = app->looking = false;
     app->think_end = app->now + GV_I_THINK_TIME;
     app->dirty = true;
+    for (int colour = 0; colour < 2; colour++)
+        if (app->match.players[colour].kind != GV_SEAT_PERSON)
+            app->computer = app->match.players[colour];
+}
+
+void gv_i_choose_seat(gv_app *app, gv_colour colour, int index)
+{
+    gv_seat seat;
+    if (index < 0 || index >= GV_I_SEATS ||
+        gv_seat_read(gv_i_seat_names[index], &seat, NULL) != GV_OK)
+        return;
+    app->match.players[colour] = seat;
+    seats_changed(app);
+}
+
+void gv_i_next_players(gv_app *app)
+{
+    gv_seat *seats = app->match.players;
+    int now = 0, other = 0;
+    while (now < GV_I_PLAYERS &&
+           (computers[now][GV_BLACK] != (seats[GV_BLACK].kind != GV_SEAT_PERSON) ||
+            computers[now][GV_WHITE] != (seats[GV_WHITE].kind != GV_SEAT_PERSON)))
+        now++;
+    other = (now + 1) % GV_I_PLAYERS;
+    for (int colour = 0; colour < 2; colour++)
+        seats[colour] = computers[other][colour] ? app->computer : (gv_seat){GV_SEAT_PERSON};
+    seats_changed(app);
+    gv_text words = {0};
+    char texts[2][128];
+    for (int colour = 0; colour < 2; colour++)
+        gv_i_seat_words(app, (gv_colour)colour, texts[colour]);
+    gv_text_addf(&words, "Black: %s \xc2\xb7 White: %s", texts[GV_BLACK], texts[GV_WHITE]);
+    gv_i_notify(app, gv_text_string(&words));
+    gv_text_free(&words);
+}
+
+void gv_i_swap(gv_app *app)
+{
+    gv_seat black = app->match.players[GV_BLACK];
+    app->match.players[GV_BLACK] = app->match.players[GV_WHITE];
+    app->match.players[GV_WHITE] = black;
+    seats_changed(app);
 }
 
 void gv_i_choose_closing(gv_app *app, gv_closing closing)
@@ -177,7 +246,7 @@ void gv_i_show_demonstration(gv_app *app, int index)
         return;
     }
     /* A demonstration is shown, not played against. */
-    app->match.players[GV_BLACK] = app->match.players[GV_WHITE] = GV_PLAYER_PERSON;
+    app->match.players[GV_BLACK] = app->match.players[GV_WHITE] = (gv_seat){GV_SEAT_PERSON};
     gv_i_game_changed(app, true);
     gv_text_add(&app->title, demonstration->title);
     gv_text_add(&app->remark, demonstration->remark);

@@ -9,7 +9,7 @@
 /* ---------------------------------------------------------------- the cursor */
 
 /* Where the cursor begins: at the cell under the pointer, or in the middle of what is in view. */
-static void find_cursor(gv_app *app)
+void gv_i_find_cursor(gv_app *app)
 {
     const gv_board *board = app->match.setup.board;
     int across, down;
@@ -27,7 +27,7 @@ static void find_cursor(gv_app *app)
 static void move_cursor(gv_app *app, gv_heading direction)
 {
     bool had = app->has_cursor;
-    find_cursor(app);
+    gv_i_find_cursor(app);
     if (had || app->by_keys)
         gv_place_beside(app->match.setup.board, &app->cursor, direction);
     app->by_keys = true;
@@ -59,7 +59,11 @@ static void scale_text(gv_app *app, float factor)
 
 static void switch_theme(gv_app *app)
 {
-    app->theme = gv_theme_of(app->theme->kind == GV_THEME_DARK ? GV_THEME_LIGHT : GV_THEME_DARK);
+    static const gv_theme_kind next[] = {[GV_THEME_DARK] = GV_THEME_LIGHT,
+                                         [GV_THEME_LIGHT] = GV_THEME_CONTRAST,
+                                         [GV_THEME_CONTRAST] = GV_THEME_DARK,
+                                         [GV_THEME_PRINT] = GV_THEME_DARK};
+    app->theme = gv_theme_of(next[app->theme->kind]);
 }
 
 static void switch_motion(gv_app *app)
@@ -76,6 +80,8 @@ static bool close_something(gv_app *app)
     bool *open = app->keys_shown ? &app->keys_shown : app->lines ? &app->lines : NULL;
     if (app->notice.length > 0)
         gv_i_dismiss_notice(app);
+    else if (!app->keys_shown && gv_i_views_close(app))
+        ;
     else if (open)
         *open = false;
     else if (app->remark.length > 0)
@@ -153,7 +159,10 @@ static void do_game_command(gv_app *app, gv_command command)
         gv_i_choose_start(app, next_choice(gv_i_start_now(app), GV_I_STARTS, 1));
         break;
     case GV_DO_NEXT_PLAYERS:
-        gv_i_choose_players(app, next_choice(gv_i_players_now(app), GV_I_PLAYERS, 1));
+        gv_i_next_players(app);
+        break;
+    case GV_DO_SWAP:
+        gv_i_swap(app);
         break;
     case GV_DO_NEW:
         gv_i_restart(app);
@@ -174,7 +183,7 @@ static void play_cursor(gv_app *app)
     gv_place place;
     if (app->notice.length > 0 && !gv_match_is_persons_turn(&app->match))
         gv_i_dismiss_notice(app);
-    else if (gv_app_pointed(app, &place))
+    else if (gv_app_pointed(app, &place) && !gv_i_views_click(app, &place))
         gv_i_play(app, place.cell);
 }
 
@@ -199,6 +208,34 @@ void gv_app_do(gv_app *app, gv_command command)
     case GV_DO_MOTION:
         switch_motion(app);
         break;
+    case GV_DO_IDLE_TURN:
+        app->idle_turn = !app->idle_turn;
+        break;
+    case GV_DO_HINT:
+        gv_i_switch_hints(app);
+        break;
+    case GV_DO_GRAPH:
+        gv_i_switch_graph(app);
+        break;
+    case GV_DO_FOLD:
+        app->folded = !app->folded;
+        gv_i_place_parts(app);
+        break;
+    case GV_DO_MENU:
+        gv_ui_open(app->ui, "menu");
+        break;
+    case GV_DO_MOVES:
+        gv_ui_open(app->ui, "moves");
+        break;
+    case GV_DO_SETTINGS:
+        gv_ui_open(app->ui, "settings");
+        break;
+    case GV_DO_FULL_SCREEN:
+        app->full_screen = !app->full_screen;
+        break;
+    case GV_DO_LAST_GAME:
+        gv_i_memory_last_game(app);
+        break;
     case GV_DO_TEXT_LARGER:
         scale_text(app, 1.1f);
         break;
@@ -216,6 +253,8 @@ void gv_app_do(gv_app *app, gv_command command)
         app->closing = true;
         break;
     default:
+        if (gv_i_views_do(app, command))
+            break;
         do_view_command(app, command);
         do_game_command(app, command);
         break;

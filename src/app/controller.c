@@ -2,6 +2,7 @@
 #include "app/controller.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,6 +24,10 @@ static gv_status prepare(gv_app *app, const gv_app_options *options, gv_error *e
         status = gv_demonstrations_read(&app->demonstrations, error);
     if (status == GV_OK)
         status = gv_match_open(&app->match, options->variant, options->seed, options->moves, error);
+    if (status == GV_OK)
+        status = gv_i_thoughts_new(app, error);
+    if (status == GV_OK && options->record)
+        status = gv_i_begin_origin(app, options->record, error);
     return status;
 }
 
@@ -35,6 +40,8 @@ gv_status gv_app_new(gv_app **out, const gv_app_options *options, gv_error *erro
     gv_variant_init(&app->match.variant);
     app->match.players[GV_BLACK] = options->players[GV_BLACK];
     app->match.players[GV_WHITE] = options->players[GV_WHITE];
+    app->computer = (gv_seat){.kind = GV_SEAT_LEVEL, .level = 4};
+    app->moves_first = -1;
     app->theme = gv_theme_of(options->theme);
     app->text_scale = options->text_scale > 0 ? options->text_scale : 1;
     app->still = options->still;
@@ -56,6 +63,9 @@ void gv_app_free(gv_app *app)
 {
     if (!app)
         return;
+    gv_i_thoughts_free(app);
+    gv_i_memory_free(app);
+    gv_i_views_free(app);
     gv_flat_free(app->flat);
     gv_match_free(&app->match);
     gv_demonstrations_free(&app->demonstrations);
@@ -76,6 +86,8 @@ bool gv_app_pointed(const gv_app *app, gv_place *out)
     const gv_i_hand *hand = &app->hand;
     if (app->keys_shown)
         return false;
+    if (app->views.compare.open)
+        return gv_i_compare_pointed(app, out);
     if (app->by_keys) {
         if (app->has_cursor)
             *out = app->cursor;
@@ -92,15 +104,31 @@ static bool is_named(const char *name, const char *what)
     return name && strcmp(name, what) == 0;
 }
 
+void gv_app_set_clipboard(gv_app *app, const gv_clipboard *clipboard)
+{
+    app->views.clipboard = *clipboard;
+}
+
 static void on_widget(gv_app *app, const gv_ui_action *action)
 {
+    if (gv_i_views_widget(app, action->name, action->item))
+        return;
     static const struct {
         const char *name;
         gv_command command;
-    } buttons[] = {{"new", GV_DO_NEW},         {"undo", GV_DO_UNDO},
-                   {"redo", GV_DO_REDO},       {"demonstrations.open", GV_DO_DEMONSTRATIONS},
-                   {"keys", GV_DO_KEYS},       {"notice", GV_DO_CLOSE},
-                   {"keys.close", GV_DO_CLOSE}};
+    } buttons[] = {{"new", GV_DO_NEW},
+                   {"undo", GV_DO_UNDO},
+                   {"redo", GV_DO_REDO},
+                   {"demonstrations.open", GV_DO_DEMONSTRATIONS},
+                   {"keys", GV_DO_KEYS},
+                   {"notice", GV_DO_CLOSE},
+                   {"keys.close", GV_DO_CLOSE},
+                   {"hint", GV_DO_HINT},
+                   {"swap", GV_DO_SWAP},
+                   {"fold", GV_DO_FOLD},
+                   {"graph", GV_DO_GRAPH},
+                   {"menu.open", GV_DO_MENU},
+                   {"settings.open", GV_DO_SETTINGS}};
     for (size_t i = 0; i < sizeof buttons / sizeof buttons[0]; i++)
         if (is_named(action->name, buttons[i].name))
             gv_app_do(app, buttons[i].command);
@@ -120,8 +148,19 @@ static void on_widget(gv_app *app, const gv_ui_action *action)
         gv_i_choose_size(app, action->item);
     if (is_named(action->group, "start") && action->item < GV_I_STARTS)
         gv_i_choose_start(app, action->item);
-    if (is_named(action->group, "players"))
-        gv_i_choose_players(app, action->item);
+    if (is_named(action->group, "black"))
+        gv_i_choose_seat(app, GV_BLACK, action->item);
+    if (is_named(action->group, "white"))
+        gv_i_choose_seat(app, GV_WHITE, action->item);
+    int ply;
+    if (is_named(action->group, "moves"))
+        gv_i_go(app, action->item);
+    if (action->name && sscanf(action->name, "ply.%d", &ply) == 1)
+        gv_i_go(app, ply);
+    if (is_named(action->group, "menu"))
+        gv_i_menu_chosen(app, action->item);
+    if (is_named(action->group, "settings"))
+        gv_i_setting_chosen(app, action->item);
     if (is_named(action->group, "demonstrations"))
         gv_i_show_demonstration(app, action->item);
 }
@@ -192,7 +231,7 @@ static void drag(gv_app *app, double dx, double dy)
         dx = from_x;
         dy = from_y;
     }
-    if (!hand->dragging)
+    if (!hand->dragging || app->views.compare.open)
         return;
     gv_camera_drag(&app->camera, dx, dy);
     app->dirty = true;
@@ -245,7 +284,7 @@ static void on_release(gv_app *app)
         return;
     if (app->notice.length > 0 && !gv_match_is_persons_turn(&app->match))
         gv_i_dismiss_notice(app);
-    else if (gv_app_pointed(app, &place))
+    else if (gv_app_pointed(app, &place) && !gv_i_views_click(app, &place))
         gv_i_play(app, place.cell);
 }
 
@@ -277,6 +316,14 @@ static void on_key(gv_app *app, const gv_input *input)
     gv_app_do(app, command);
 }
 
+/* Panels are widgets that use the pointer, and what is listed in a panel wants to know of it too.
+ */
+static bool views_may_use(const gv_app *app, const gv_input *input, bool used)
+{
+    bool pointing = input->kind == GV_INPUT_MOVE || input->kind == GV_INPUT_WHEEL;
+    return !app->keys_shown && !gv_ui_opened(app->ui) && (!used || pointing);
+}
+
 void gv_app_event(gv_app *app, const gv_input *input)
 {
     if (input->kind == GV_INPUT_RESIZE) {
@@ -285,8 +332,14 @@ void gv_app_event(gv_app *app, const gv_input *input)
         app->dirty = true;
     } else {
         /* The list of keys lies over the widgets; a press or a key only closes it. */
-        bool used = (!app->keys_shown || input->kind == GV_INPUT_MOVE) && widgets_use(app, input);
-        if (input->kind == GV_INPUT_MOVE)
+        bool plain = input->kind != GV_INPUT_RIGHT && input->kind != GV_INPUT_DROP;
+        bool used =
+            plain && (!app->keys_shown || input->kind == GV_INPUT_MOVE) && widgets_use(app, input);
+        if (input->kind == GV_INPUT_WHEEL && !used && gv_i_side_wheel(app, input))
+            ;
+        else if (views_may_use(app, input, used) && gv_i_views_event(app, input))
+            ;
+        else if (input->kind == GV_INPUT_MOVE)
             on_move(app, input, used);
         else if (input->kind == GV_INPUT_LEAVE)
             app->hand.inside = app->hand.pressed = app->hand.dragging = false;
@@ -307,6 +360,8 @@ double gv_app_tick(gv_app *app, double now)
 {
     double passed = fmax(now - app->now, 0);
     app->now += passed;
+    if (gv_match_state(&app->match) == GV_PLAYING && !app->paused && !app->looking)
+        app->used[gv_mover(gv_match_now(&app->match))] += passed;
     if (gv_camera_is_moving(&app->camera)) {
         gv_camera_tick(&app->camera, passed);
         app->dirty = true;
@@ -314,6 +369,10 @@ double gv_app_tick(gv_app *app, double now)
     double wait = gv_i_play_tick(app);
     if (gv_camera_is_moving(&app->camera))
         wait = 0;
+    double tip = gv_i_tip_tick(app);
+    wait = wait < 0 ? tip : tip < 0 ? wait : fmin(wait, tip);
+    gv_i_views_tick(app);
+    gv_i_memory_keep(app);
     if (app->has_cursor)
         gv_camera_nearest(&app->camera, &app->cursor.x, &app->cursor.y);
     return wait;
@@ -373,6 +432,10 @@ static void draw_frame(const gv_app *app, gv_drawing *out)
 
 static void draw_board(gv_app *app, gv_drawing *out)
 {
+    if (app->views.compare.open) {
+        gv_i_compare_draw(app, out);
+        return;
+    }
     gv_flat_view view = {.rules = gv_game_rules(app->match.game),
                          .position = gv_match_now(&app->match),
                          .theme = app->theme,
@@ -385,8 +448,10 @@ static void draw_board(gv_app *app, gv_drawing *out)
     view.has_pointed = gv_app_pointed(app, &view.pointed);
     /* Marks of moves are for those who choose one. */
     view.no_legal = !gv_match_is_persons_turn(&app->match);
-    if (app->flat)
-        gv_flat_draw(app->flat, &view, &app->camera, out);
+    gv_flat *flat = gv_i_views_show(app, &view);
+    if (flat)
+        gv_flat_draw(flat, &view, &app->camera, out);
+    gv_i_draw_hints(app, out);
     draw_frame(app, out);
 }
 
@@ -402,8 +467,10 @@ gv_status gv_app_draw(gv_app *app, gv_drawing *board, gv_drawing *widgets, gv_er
     gv_drawing_clear(widgets);
     draw_board(app, board);
     gv_i_write_status(app);
+    gv_i_views_write_status(app);
     gv_ui_begin(app->ui, &frame);
     gv_i_draw_panels(app);
+    gv_i_views_draw_panels(app);
     gv_status status = gv_ui_end(app->ui, error);
     app->dirty = false;
     if (status == GV_OK && (board->failed || !app->flat))
@@ -457,6 +524,11 @@ gv_rgba gv_app_background(const gv_app *app)
 gv_font *gv_app_font(const gv_app *app)
 {
     return app->font;
+}
+
+bool gv_app_is_full_screen(const gv_app *app)
+{
+    return app->full_screen;
 }
 
 bool gv_app_is_closing(const gv_app *app)

@@ -22,6 +22,8 @@ typedef enum gv_input_kind {
     GV_INPUT_WHEEL,   /* `wheel` steps at x, y; up is positive */
     GV_INPUT_KEY,     /* `key`, also repeated */
     GV_INPUT_RESIZE,  /* the window is width × height now */
+    GV_INPUT_RIGHT,   /* the second mouse button was pressed, at x, y */
+    GV_INPUT_DROP,    /* the file `path` was dropped on the window */
 } gv_input_kind;
 
 typedef struct gv_input {
@@ -31,7 +33,16 @@ typedef struct gv_input {
     int key; /* a gv_key_code, or a character */
     bool shift, control;
     double width, height;
+    const char *path; /* borrowed during the call */
 } gv_input;
+
+/* The system's clipboard. All zero is none. `get` returns a text that may be gone at the next
+ * event, or NULL. */
+typedef struct gv_clipboard {
+    const char *(*get)(void *user);
+    void (*set)(void *user, const char *text);
+    void *user;
+} gv_clipboard;
 
 typedef struct gv_app gv_app;
 
@@ -57,6 +68,44 @@ gv_font *gv_app_font(const gv_app *app);
 bool gv_app_is_closing(const gv_app *app);
 /* "gluversi: torus 8x8", for the window's frame. Borrowed until the next event. */
 const char *gv_app_title(const gv_app *app);
+
+/* Where copied text goes to and pasted text comes from. */
+void gv_app_set_clipboard(gv_app *app, const gv_clipboard *clipboard);
+/*
+ * Where games and pictures are saved, each "" for the current folder or with a slash at its end.
+ * Without this the window writes no file. gv_app_find_folder adds the usual place to *out.
+ */
+void gv_app_set_folders(gv_app *app, const char *games, const char *pictures);
+void gv_app_find_folder(bool pictures, gv_text *out);
+/*
+ * The file that a picture of the window is to be written to after the next drawing, or NULL; who
+ * has written it, or failed to, says so.
+ */
+const char *gv_app_picture_due(const gv_app *app);
+void gv_app_picture_taken(gv_app *app, const gv_error *error);
+
+/*
+ * The folder, with a slash at its end, where settings, place and game are kept from now on. What is
+ * kept there is taken over: settings always, the game where `resume` says so; otherwise it is the
+ * game before this one. Without this nothing is kept. gv_app_find_memory adds the usual folder to
+ * *out, nothing where there is none.
+ */
+void gv_app_set_memory(gv_app *app, const char *folder, bool resume);
+void gv_app_find_memory(gv_text *out);
+
+/* Where the window is on the screen, in the screen's own coordinates. */
+typedef struct gv_app_place {
+    int x, y, width, height;
+} gv_app_place;
+void gv_app_set_place(gv_app *app, const gv_app_place *place);
+/* Where it was last time; false: nobody knows. */
+bool gv_app_get_place(const gv_app *app, gv_app_place *out);
+bool gv_app_is_full_screen(const gv_app *app);
+
+/* Whom to call, from any thread, when the computer has an answer and gv_app_tick is due. */
+void gv_app_set_wake(gv_app *app, void (*wake)(void *user), void *user);
+/* The computer's answer, where it was asked something, is there when this returns. For tests. */
+void gv_app_await(gv_app *app);
 
 /* The same as a key or a widget would do. */
 void gv_app_do(gv_app *app, gv_command command);

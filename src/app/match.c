@@ -52,9 +52,6 @@ static void put_in_place(gv_match *match, fresh *f)
     match->setup = f->setup;
     match->game = f->game;
     match->number++;
-    /* Each game draws from a stream of its own, so that a game does not depend on those before it.
-     */
-    gv_random_seed(&match->random, f->setup.seed, match->number);
 }
 
 static gv_status set_base(gv_match *match, const gv_variant *variant, gv_error *error)
@@ -178,7 +175,7 @@ bool gv_match_last(const gv_match *match, gv_cell *cell)
 
 static bool is_person(const gv_match *match, const gv_position *position)
 {
-    return match->players[gv_mover(position)] == GV_PLAYER_PERSON;
+    return match->players[gv_mover(position)].kind == GV_SEAT_PERSON;
 }
 
 bool gv_match_is_persons_turn(const gv_match *match)
@@ -202,21 +199,14 @@ bool gv_match_pass(gv_match *match, gv_colour *passed)
     return true;
 }
 
-gv_cell gv_match_computer_move(gv_match *match)
-{
-    const gv_rules *rules = gv_game_rules(match->game);
-    const gv_position *now = gv_match_now(match);
-    return gv_player_move(match->players[gv_mover(now)], rules, now, &match->random);
-}
-
 /* ---------------------------------------------------------------- back and forth */
 
 /* Whether this is a place to stop at: somebody who is asked has a choice. */
 static bool is_stop(const gv_match *match, int ply)
 {
     const gv_position *position = gv_game_at(match->game, ply);
-    bool persons = match->players[GV_BLACK] == GV_PLAYER_PERSON ||
-                   match->players[GV_WHITE] == GV_PLAYER_PERSON;
+    bool persons = match->players[GV_BLACK].kind == GV_SEAT_PERSON ||
+                   match->players[GV_WHITE].kind == GV_SEAT_PERSON;
     return gv_state_of(gv_game_rules(match->game), position) == GV_PLAYING &&
            (!persons || is_person(match, position));
 }
@@ -256,5 +246,16 @@ bool gv_match_redo(gv_match *match)
         return false;
     while (!is_stop(match, gv_game_ply(match->game)) && gv_game_redo(match->game)) {
     }
+    return true;
+}
+
+bool gv_match_go(gv_match *match, int ply)
+{
+    if (ply < 0 || ply > gv_game_length(match->game) || ply == gv_game_ply(match->game))
+        return false;
+    while (gv_game_ply(match->game) > ply)
+        gv_game_undo(match->game);
+    while (gv_game_ply(match->game) < ply)
+        gv_game_redo(match->game);
     return true;
 }

@@ -3,11 +3,12 @@
  *
  * Knows no window and no clock. What a new game is made from (`base`) is kept apart from what this
  * one was: a drawn position is played once, the next new game is again of the chosen board and
- * start.
+ * start. How a computer finds its moves is not known here either (thinker.h).
  */
 #ifndef GV_APP_MATCH_H
 #define GV_APP_MATCH_H
 
+#include "gluversi/engine.h"
 #include "gluversi/notation.h"
 
 /* All zero is none. */
@@ -16,9 +17,8 @@ typedef struct gv_match {
     gv_variant variant; /* of this one */
     gv_setup setup;
     gv_game *game;
-    uint64_t number;      /* of this game; no two games have the same */
-    gv_player players[2]; /* by gv_colour */
-    gv_random random;
+    uint64_t number;    /* of this game; no two games have the same */
+    gv_seat players[2]; /* by gv_colour */
 } gv_match;
 
 void gv_match_free(gv_match *match);
@@ -51,8 +51,6 @@ bool gv_match_is_persons_turn(const gv_match *match);
 gv_status gv_match_play(gv_match *match, gv_cell cell, gv_error *error);
 /* Where the side to move must pass, passes, and says which colour did. */
 bool gv_match_pass(gv_match *match, gv_colour *passed);
-/* The move a computer player would make now; GV_PASS where there is none. */
-gv_cell gv_match_computer_move(gv_match *match);
 /*
  * Takes back to where a person last had a move to choose, across forced passes and a computer's
  * moves; and forth again. With no person playing, one move. False where there is nothing.
@@ -61,5 +59,7 @@ bool gv_match_undo(gv_match *match);
 bool gv_match_redo(gv_match *match);
 bool gv_match_can_undo(const gv_match *match);
 bool gv_match_can_redo(const gv_match *match);
+/* Goes to the position after `ply` plies, wherever that is; false where there is none. */
+bool gv_match_go(gv_match *match, int ply);
 
 #endif

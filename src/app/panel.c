@@ -1,4 +1,5 @@
-/* panel.c - the widgets around the board: bar, status, notices, and the list of keys. */
+/* panel.c - the widgets around the board: bar, status, notices, and the list of keys; the panel is
+ * in side.c, menus are in menus.c. */
 #include <assert.h>
 #include <math.h>
 #include <stdio.h>
@@ -6,151 +7,6 @@
 
 #include "app/state.h"
 #include "scene/words.h"
-
-/* ---------------------------------------------------------------- pictures of boards */
-
-/* One edge of a picture: a line, and an arrow on it where it is glued. */
-static void draw_edge(gv_drawing *drawing, float x0, float y0, float x1, float y1, bool glued,
-                      bool back, gv_rgba seam, gv_rgba ink)
-{
-    float way = back ? -1 : 1, length = hypotf(x1 - x0, y1 - y0), half = length * 0.13f;
-    gv_drawing_stroke(
-        drawing,
-        &(gv_stroke){.x0 = x0, .y0 = y0, .x1 = x1, .y1 = y1, .width = 1.5f, .colour = ink});
-    if (glued)
-        gv_drawing_shape(drawing, &(gv_shape){.kind = GV_SHAPE_TRIANGLE,
-                                              .x = (x0 + x1) / 2,
-                                              .y = (y0 + y1) / 2,
-                                              .half_w = half,
-                                              .half_h = half,
-                                              .axis_x = way * (x1 - x0) / length,
-                                              .axis_y = way * (y1 - y0) / length,
-                                              .fill = seam});
-}
-
-/* The fundamental polygon of a board: arrows as on the seams of the flat view. */
-static void draw_polygon(void *context, gv_drawing *drawing, gv_rect rect, gv_rgba ink,
-                         const gv_theme *theme)
-{
-    const gv_variant *board = *(const gv_variant *const *)context;
-    float half = fminf(rect.w, rect.h) * 0.3f;
-    float x = rect.x + rect.w / 2, y = rect.y + rect.h / 2;
-    bool left_right = board->left_right != GV_OPEN, top_bottom = board->top_bottom != GV_OPEN;
-    draw_edge(drawing, x - half, y - half, x - half, y + half, left_right, false,
-              theme->seam_left_right, ink);
-    draw_edge(drawing, x + half, y - half, x + half, y + half, left_right,
-              board->left_right == GV_TWISTED, theme->seam_left_right, ink);
-    draw_edge(drawing, x - half, y - half, x + half, y - half, top_bottom, false,
-              theme->seam_top_bottom, ink);
-    draw_edge(drawing, x - half, y + half, x + half, y + half, top_bottom,
-              board->top_bottom == GV_TWISTED, theme->seam_top_bottom, ink);
-}
-
-/* ---------------------------------------------------------------- choices */
-
-static void board_choice(gv_app *app, gv_rect rect, bool pictures)
-{
-    gv_item items[GV_I_BOARDS + 1] = {{0}};
-    int now = gv_i_board_now(app), count = GV_I_BOARDS;
-    for (int i = 0; i < GV_I_BOARDS; i++) {
-        items[i] = (gv_item){.name = gv_i_board_names[i], .text = gv_i_board_captions[i]};
-        if (pictures) {
-            items[i].picture = draw_polygon;
-            items[i].context = &app->boards[i];
-        }
-    }
-    /* A board that is none of these is shown as what it is, in the list. */
-    if (now < 0 && !pictures) {
-        items[count] = (gv_item){.name = "other", .text = "other board", .disabled = true};
-        now = count++;
-    }
-    gv_choice choice = {
-        .name = "board", .rect = rect, .items = items, .count = count, .chosen = now};
-    choice.captions = pictures;
-    if (pictures)
-        gv_ui_choice(app->ui, &choice);
-    else
-        gv_ui_dropdown(app->ui, &choice);
-}
-
-static void closing_choice(gv_app *app, gv_rect rect, bool row)
-{
-    gv_item items[GV_CLOSINGS] = {{0}};
-    int chosen = -1;
-    for (int i = 0; i < GV_CLOSINGS; i++) {
-        items[i] = (gv_item){.name = gv_closing_names[i].name, .text = gv_closing_names[i].name};
-        if (gv_closing_names[i].value == (int)gv_game_rules(app->match.game)->closing)
-            chosen = i;
-    }
-    gv_choice choice = {.name = "closing",
-                        .rect = rect,
-                        .items = items,
-                        .count = GV_CLOSINGS,
-                        .chosen = chosen,
-                        .fit = true};
-    if (row)
-        gv_ui_choice(app->ui, &choice);
-    else
-        gv_ui_dropdown(app->ui, &choice);
-}
-
-/* "8 × 8" for people. */
-static void size_text(int columns, int rows, char out[24])
-{
-    snprintf(out, 24, "%d \xc3\x97 %d", columns, rows);
-}
-
-static void size_choice(gv_app *app, gv_rect rect)
-{
-    gv_item items[GV_I_SIZES + 1] = {{0}};
-    char texts[GV_I_SIZES + 1][24];
-    int chosen = gv_i_size_now(app), count = GV_I_SIZES;
-    for (int i = 0; i < GV_I_SIZES; i++) {
-        int columns = 0, rows = 0;
-        sscanf(gv_i_size_names[i], "%dx%d", &columns, &rows);
-        size_text(columns, rows, texts[i]);
-        items[i] = (gv_item){.name = gv_i_size_names[i], .text = texts[i]};
-    }
-    if (chosen < 0) {
-        size_text(app->match.variant.columns, app->match.variant.rows, texts[count]);
-        items[count] = (gv_item){.name = "other", .text = texts[count], .disabled = true};
-        chosen = count++;
-    }
-    gv_ui_dropdown(
-        app->ui,
-        &(gv_choice){
-            .name = "size", .rect = rect, .items = items, .count = count, .chosen = chosen});
-}
-
-static void start_choice(gv_app *app, gv_rect rect)
-{
-    gv_item items[GV_I_STARTS + 1] = {{0}};
-    int chosen = gv_i_start_now(app), count = GV_I_STARTS;
-    for (int i = 0; i < GV_I_STARTS; i++) {
-        const char *name = gv_name_of(gv_start_names, (int)gv_i_starts[i]);
-        items[i] = (gv_item){.name = name, .text = name};
-    }
-    if (chosen < 0) {
-        items[count] = (gv_item){.name = "drawn", .text = "drawn", .disabled = true};
-        chosen = count++;
-    }
-    gv_ui_dropdown(
-        app->ui,
-        &(gv_choice){
-            .name = "start", .rect = rect, .items = items, .count = count, .chosen = chosen});
-}
-
-static void players_choice(gv_app *app, gv_rect rect)
-{
-    gv_item items[GV_I_PLAYERS] = {{0}};
-    for (int i = 0; i < GV_I_PLAYERS; i++)
-        items[i] = (gv_item){.name = gv_i_players_names[i], .text = gv_i_players_texts[i]};
-    gv_ui_dropdown(app->ui, &(gv_choice){.name = "players",
-                                         .rect = rect,
-                                         .items = items,
-                                         .count = GV_I_PLAYERS,
-                                         .chosen = gv_i_players_now(app)});
-}
 
 /* ---------------------------------------------------------------- the bar */
 
@@ -160,14 +16,6 @@ static gv_rect take(gv_app *app, gv_rect *row, float width)
     gv_rect rect = gv_rect_cut_left(row, gv_ui_unit(app->ui, width));
     gv_rect_cut_left(row, gv_ui_unit(app->ui, 8));
     return rect;
-}
-
-static void label(gv_app *app, gv_rect *row, const char *text)
-{
-    float width = gv_ui_text_width(app->ui, GV_TEXT_SECONDARY, text);
-    gv_rect rect = gv_rect_cut_left(row, width);
-    gv_ui_text(app->ui, rect, GV_TEXT_SECONDARY, GV_ALIGN_LEFT, text);
-    gv_rect_cut_left(row, gv_ui_unit(app->ui, 8));
 }
 
 static void button(gv_app *app, gv_rect *row, float width, const char *name, const char *text,
@@ -181,55 +29,32 @@ static void button(gv_app *app, gv_rect *row, float width, const char *name, con
                                        .disabled = disabled});
 }
 
-static void rules_row(gv_app *app, gv_rect row)
-{
-    label(app, &row, "Closing rule");
-    closing_choice(app, take(app, &row, 240), true);
-    gv_rect_cut_left(&row, gv_ui_unit(app->ui, 8));
-    label(app, &row, "Size");
-    size_choice(app, take(app, &row, 92));
-    gv_rect_cut_left(&row, gv_ui_unit(app->ui, 8));
-    label(app, &row, "Start");
-    start_choice(app, take(app, &row, 104));
-}
-
-static void game_row(gv_app *app, gv_rect row)
-{
-    label(app, &row, "Players");
-    players_choice(app, take(app, &row, 136));
-    gv_rect_cut_left(&row, gv_ui_unit(app->ui, 8));
-    button(app, &row, 52, "new", "New", false);
-    button(app, &row, 52, "undo", "Undo", !gv_match_can_undo(&app->match));
-    button(app, &row, 52, "redo", "Redo", !gv_match_can_redo(&app->match));
-    gv_rect_cut_left(&row, gv_ui_unit(app->ui, 8));
-    button(app, &row, 120, "demonstrations.open", "Demonstrations", false);
-    button(app, &row, 52, "keys", "Keys", false);
-    if (row.w >= gv_ui_unit(app->ui, 76))
-        button(app, &row, 76, "variants.open", "Variants", false);
-}
-
 static void undo_buttons(gv_app *app, gv_rect *row)
 {
     button(app, row, 28, "undo", "\xe2\x86\xb6", !gv_match_can_undo(&app->match));
     button(app, row, 28, "redo", "\xe2\x86\xb7", !gv_match_can_redo(&app->match));
 }
 
-/* One row for small windows: what one cannot play without, then what there is room for. */
-static void compact_row(gv_app *app, gv_rect row)
+/* One row: what one cannot play without, then what there is room for; the menu has the rest. */
+static void bar_row(gv_app *app, gv_rect row)
 {
     float wide = row.w / gv_ui_unit(app->ui, 1);
     bool narrow = wide < 360; /* the rule is then cut, and its list tells the whole */
-    board_choice(app, take(app, &row, wide < 400 ? 80 : 110), false);
-    closing_choice(app, take(app, &row, narrow ? 72 : 116), false);
+    button(app, &row, 28, "menu.open", "\xe2\x89\xa1", false);
+    gv_i_board_choice(app, take(app, &row, wide < 400 ? 80 : 110), false);
+    gv_i_closing_choice(app, take(app, &row, narrow ? 56 : 116), false);
     button(app, &row, wide < 400 ? 40 : 52, "new", "New", false);
     undo_buttons(app, &row);
     if (wide > 520)
-        size_choice(app, take(app, &row, 92));
+        gv_i_size_choice(app, take(app, &row, 92));
     if (wide > 620)
-        start_choice(app, take(app, &row, 104));
-    if (wide > 800)
-        players_choice(app, take(app, &row, 136));
+        gv_i_start_choice(app, take(app, &row, 104));
+    if (wide > 900) {
+        gv_i_seat_choice(app, GV_BLACK, take(app, &row, 128));
+        gv_i_seat_choice(app, GV_WHITE, take(app, &row, 128));
+    }
     button(app, &row, 28, "keys", "?", false);
+    button(app, &row, 44, "hint", "Hint", false);
     button(app, &row, 120, "demonstrations.open", "Demonstrations", false);
 }
 
@@ -238,43 +63,27 @@ static void stacked_rows(gv_app *app, gv_rect rest)
 {
     gv_rect row = gv_rect_cut_top(&rest, gv_ui_unit(app->ui, 28));
     gv_rect_cut_top(&rest, gv_ui_unit(app->ui, 4));
-    board_choice(app, take(app, &row, 110), false);
-    closing_choice(app, take(app, &row, 116), false);
+    button(app, &row, 28, "menu.open", "\xe2\x89\xa1", false);
+    gv_i_board_choice(app, take(app, &row, 94), false);
+    gv_i_closing_choice(app, take(app, &row, 108), false);
     button(app, &row, 40, "new", "New", false);
-    size_choice(app, take(app, &rest, 92));
+    gv_i_size_choice(app, take(app, &rest, 92));
     undo_buttons(app, &rest);
     button(app, &rest, 28, "keys", "?", false);
+    button(app, &rest, 44, "hint", "Hint", false);
     button(app, &rest, 120, "demonstrations.open", "Demonstrations", false);
 }
 
 static void draw_bar(gv_app *app)
 {
-    float unit = gv_ui_unit(app->ui, 1);
+    if (app->parts.bar.w <= 0)
+        return;
+    gv_rect inside = gv_rect_inset(app->parts.bar, gv_ui_unit(app->ui, 4));
     gv_ui_panel(app->ui, app->parts.bar);
-    if (app->parts.stacked) {
-        stacked_rows(app, gv_rect_inset(app->parts.bar, 4 * unit));
-        return;
-    }
-    if (app->parts.compact) {
-        compact_row(app, gv_rect_inset(app->parts.bar, 4 * unit));
-        return;
-    }
-    gv_rect rest = gv_rect_inset(app->parts.bar, 12 * unit), boards, rows[2];
-    if (app->parts.wide) {
-        boards = gv_rect_cut_left(&rest, 384 * unit);
-        gv_rect_cut_left(&rest, 20 * unit);
-    } else {
-        boards = gv_rect_cut_top(&rest, 60 * unit);
-        boards.w = fminf(boards.w, 384 * unit);
-        gv_rect_cut_top(&rest, 8 * unit);
-    }
-    for (int i = 0; i < 2; i++) {
-        rows[i] = gv_rect_cut_top(&rest, 28 * unit);
-        gv_rect_cut_top(&rest, (app->parts.wide ? 4 : 8) * unit);
-    }
-    board_choice(app, boards, true);
-    rules_row(app, rows[0]);
-    game_row(app, rows[1]);
+    if (app->parts.stacked)
+        stacked_rows(app, inside);
+    else
+        bar_row(app, inside);
 }
 
 /* ---------------------------------------------------------------- status */
@@ -388,42 +197,6 @@ static void draw_notice(gv_app *app)
         gv_ui_paragraph(app->ui, rect, GV_TEXT_BODY, words);
 }
 
-static void draw_demonstrations(gv_app *app)
-{
-    gv_item items[16] = {{0}};
-    char names[16][12];
-    int count = (int)app->demonstrations.count < 16 ? (int)app->demonstrations.count : 16;
-    for (int i = 0; i < count; i++) {
-        snprintf(names[i], sizeof names[i], "%d", i + 1);
-        items[i] = (gv_item){.name = names[i],
-                             .text = app->demonstrations.items[i].title,
-                             .note = app->demonstrations.items[i].remark};
-    }
-    gv_ui_menu(app->ui,
-               &(gv_choice){.name = "demonstrations", .items = items, .count = count, .chosen = -1},
-               "Demonstrations");
-}
-
-#define MOST_VARIANTS 128
-
-/* All shipped variants; the list scrolls. */
-static void draw_variants(gv_app *app)
-{
-    gv_item items[MOST_VARIANTS] = {{0}};
-    int count = (int)app->variants.count, chosen = -1;
-    count = count < MOST_VARIANTS ? count : MOST_VARIANTS;
-    for (int i = 0; i < count; i++) {
-        const gv_variant *variant = &app->variants.items[i];
-        items[i] = (gv_item){.name = variant->name, .text = variant->title};
-        if (strcmp(variant->name, app->match.base.name) == 0 &&
-            gv_variant_equal(variant, &app->match.base))
-            chosen = i;
-    }
-    gv_ui_menu(app->ui,
-               &(gv_choice){.name = "variants", .items = items, .count = count, .chosen = chosen},
-               "Variants");
-}
-
 /* ---------------------------------------------------------------- keys */
 
 #define KEY_ROW 20.0f
@@ -459,23 +232,6 @@ static gv_rect keys_rect(const gv_app *app, int *columns, int *high)
     return (gv_rect){floorf((app->width - wide) / 2), floorf((app->height - tall) / 2), wide, tall};
 }
 
-/* How far the list is scrolled, where it is longer than the window. */
-static void draw_keys_bar(gv_app *app, const gv_rect *rect, int shown, int rows)
-{
-    if (shown >= rows)
-        return;
-    float unit = gv_ui_unit(app->ui, 1), height = rect->h * (float)shown / (float)rows;
-    float top = rect->y + rect->h * (float)app->keys_scrolled / (float)rows;
-    gv_drawing_shape(gv_ui_canvas(app->ui), &(gv_shape){.kind = GV_SHAPE_BOX,
-                                                        .x = rect->x + rect->w + 8 * unit,
-                                                        .y = top + height / 2,
-                                                        .half_w = 2 * unit,
-                                                        .half_h = height / 2,
-                                                        .axis_x = 1,
-                                                        .radius = 2 * unit,
-                                                        .fill = app->theme->secondary});
-}
-
 static void draw_keys(gv_app *app)
 {
     int columns, high;
@@ -499,7 +255,7 @@ static void draw_keys(gv_app *app)
             draw_key_row(app, place, b);
         index++;
     }
-    draw_keys_bar(app, &rect, shown, high);
+    gv_i_draw_position(app, &rect, 8, app->keys_scrolled, shown, high);
 }
 
 /* Whether the list of keys, which is as large as it must be, lies over a part of the window. */
@@ -514,17 +270,23 @@ static bool under_keys(const gv_app *app, gv_rect part)
  * out. */
 void gv_i_draw_panels(gv_app *app)
 {
-    gv_ui_area(app->ui, "view", app->parts.view);
+    app->chosen_from = 0;
+    app->moves_list = (gv_rect){0};
+    if (app->parts.view.w > 0)
+        gv_ui_area(app->ui, "view", app->parts.view);
     if (!under_keys(app, app->parts.bar))
         draw_bar(app);
+    if (!under_keys(app, app->parts.panel))
+        gv_i_draw_side(app);
     if (!under_keys(app, app->parts.remark))
         draw_remark(app);
     if (!under_keys(app, app->parts.status))
         draw_status(app);
     if (!app->keys_shown)
         draw_notice(app);
-    draw_demonstrations(app);
-    draw_variants(app);
+    gv_i_draw_menus(app);
+    if (!app->keys_shown)
+        gv_i_draw_tip(app);
     if (app->keys_shown)
         draw_keys(app);
 }

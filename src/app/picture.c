@@ -3,12 +3,14 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
+#include "app/picture_texts.h"
 #include "gl/context.h"
 #include "gl/png.h"
 #include "ui/font.h"
 
-static gv_status check(const gv_flat_picture *picture, gv_error *error)
+gv_status gv_i_picture_check(const gv_flat_picture *picture, gv_error *error)
 {
     int sides[2] = {picture->width, picture->height};
     for (int i = 0; i < 2; i++)
@@ -34,7 +36,7 @@ static void look(gv_camera *camera, const gv_flat_picture *picture, const gv_boa
     gv_camera_scroll(camera, picture->scroll_x, picture->scroll_y);
 }
 
-static bool last_move(const gv_game *game, gv_cell *cell)
+bool gv_i_last_move(const gv_game *game, gv_cell *cell)
 {
     for (int ply = gv_game_ply(game) - 1; ply >= 0; ply--) {
         *cell = gv_game_move(game, ply);
@@ -61,7 +63,7 @@ static void draw(gv_flat *flat, const gv_flat_picture *picture, float scale, gv_
                          .has_pointed = picture->has_cell,
                          .walks = picture->walks,
                          .lines = picture->lines};
-    view.has_last = !picture->no_last && last_move(picture->game, &view.last);
+    view.has_last = !picture->no_last && gv_i_last_move(picture->game, &view.last);
     if (picture->has_cell)
         view.pointed = gv_copy_place(rules->board, across, down, picture->cell);
     gv_flat_draw(flat, &view, &camera, out);
@@ -90,7 +92,7 @@ gv_status gv_flat_picture_paint(gv_image *out, const gv_flat_picture *picture, g
     gv_flat *flat = NULL;
     gv_drawing drawing = {0};
     float scale = picture->scale > 0 ? picture->scale : 1;
-    gv_status status = check(picture, error);
+    gv_status status = gv_i_picture_check(picture, error);
     if (status == GV_OK)
         status = gv_flat_new(&flat, gv_game_rules(picture->game)->board, error);
     if (status != GV_OK)
@@ -105,32 +107,44 @@ gv_status gv_flat_picture_paint(gv_image *out, const gv_flat_picture *picture, g
     return status;
 }
 
-/* Writes the image with what it shows. */
-static gv_status write_png(const char *path, const gv_image *image, const gv_flat_picture *picture,
-                           gv_error *error)
+gv_status gv_i_picture_texts_make(gv_i_picture_texts *texts, const gv_variant *variant,
+                                  uint64_t number, const gv_game *game, gv_error *error)
 {
-    gv_text variant = {0}, rule = {0}, moves = {0};
-    char seed[24];
-    gv_variant_write(picture->variant, &variant);
-    gv_rules_words(picture->variant, gv_game_rules(picture->game), &rule);
-    gv_transcript_write(picture->game, &moves);
-    snprintf(seed, sizeof seed, "%" PRIu64, picture->seed);
-    gv_status status = GV_OK;
-    if (variant.failed || rule.failed || moves.failed) {
-        status = gv_error_set(error, GV_ERROR_MEMORY, "out of memory");
-    } else {
-        char software[40];
-        snprintf(software, sizeof software, "gluversi %s", gv_version());
-        gv_png_text texts[] = {{"Variant", gv_text_string(&variant)},
-                               {"Rule", gv_text_string(&rule)},
-                               {"Moves", gv_text_string(&moves)},
-                               {"Seed", seed},
-                               {"Software", software}};
-        status = gv_png_write(path, image, texts, sizeof texts / sizeof texts[0], error);
+    *texts = (gv_i_picture_texts){0};
+    gv_variant_write(variant, &texts->settings);
+    gv_rules_words(variant, gv_game_rules(game), &texts->rule);
+    gv_transcript_write(game, &texts->moves);
+    snprintf(texts->seed, sizeof texts->seed, "%" PRIu64, number);
+    snprintf(texts->software, sizeof texts->software, "gluversi %s", gv_version());
+    if (texts->settings.failed || texts->rule.failed || texts->moves.failed) {
+        gv_i_picture_texts_free(texts);
+        return gv_error_set(error, GV_ERROR_MEMORY, "out of memory");
     }
-    gv_text_free(&variant);
-    gv_text_free(&rule);
-    gv_text_free(&moves);
+    const gv_png_text entries[GV_I_PICTURE_TEXTS] = {{"Variant", gv_text_string(&texts->settings)},
+                                                     {"Rule", gv_text_string(&texts->rule)},
+                                                     {"Moves", gv_text_string(&texts->moves)},
+                                                     {"Seed", texts->seed},
+                                                     {"Software", texts->software}};
+    memcpy(texts->entries, entries, sizeof entries);
+    return GV_OK;
+}
+
+void gv_i_picture_texts_free(gv_i_picture_texts *texts)
+{
+    gv_text_free(&texts->settings);
+    gv_text_free(&texts->rule);
+    gv_text_free(&texts->moves);
+}
+
+gv_status gv_picture_write(const char *path, const gv_image *image, const gv_variant *variant,
+                           uint64_t number, const gv_game *game, gv_error *error)
+{
+    gv_i_picture_texts texts;
+    gv_status status = gv_i_picture_texts_make(&texts, variant, number, game, error);
+    if (status != GV_OK)
+        return status;
+    status = gv_png_write(path, image, texts.entries, GV_I_PICTURE_TEXTS, error);
+    gv_i_picture_texts_free(&texts);
     return status;
 }
 
@@ -138,14 +152,15 @@ gv_status gv_flat_picture_write(const char *path, const gv_flat_picture *picture
 {
     gv_context *context = NULL;
     gv_image image = {0};
-    gv_status status = check(picture, error);
+    gv_status status = gv_i_picture_check(picture, error);
     if (status == GV_OK)
         status = gv_context_open(&context, error);
     if (status != GV_OK)
         return status;
     status = gv_flat_picture_paint(&image, picture, error);
     if (status == GV_OK)
-        status = write_png(path, &image, picture, error);
+        status =
+            gv_picture_write(path, &image, picture->variant, picture->seed, picture->game, error);
     gv_image_free(&image);
     gv_context_close(context);
     return status;

@@ -33,6 +33,9 @@ typedef struct gv_flat_picture {
 
 /* Paints into memory, in the current context; the caller frees *out. */
 gv_status gv_flat_picture_paint(gv_image *out, const gv_flat_picture *picture, gv_error *error);
+/* Writes any picture of a game with the texts Variant, Rule, Moves, Seed and Software. */
+gv_status gv_picture_write(const char *path, const gv_image *image, const gv_variant *variant,
+                           uint64_t seed, const gv_game *game, gv_error *error);
 /*
  * Opens a context of its own, paints, and writes the PNG with the texts Variant, Rule, Moves, Seed
  * and Software. The file is there whole or not at all. GV_ERROR_LIMIT: a size out of range.

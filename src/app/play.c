@@ -1,5 +1,6 @@
 /* play.c - playing: moves, passes, turning discs, notices, the computer's turn. */
 #include <math.h>
+#include <stdio.h>
 
 #include "app/state.h"
 #include "scene/words.h"
@@ -62,14 +63,46 @@ static void move(gv_app *app, gv_cell cell)
     if (gv_match_play(&app->match, cell, NULL) != GV_OK)
         return; /* the status line says already why not */
     gv_i_dismiss_notice(app);
+    app->looking = app->warned = false;
+    app->moves_first = -1;
     turn_discs(app, &before, gv_match_now(&app->match));
     settle(app);
 }
 
+/*
+ * One looks back at the game, and plays: the same move goes on in it, another one drops what came
+ * later, and is made when it is asked for twice. True: there is nothing more to do.
+ */
+static bool keeps_later_moves(gv_app *app, gv_cell cell)
+{
+    const gv_game *game = app->match.game;
+    int ply = gv_game_ply(game), later = gv_game_length(game) - ply;
+    const gv_rules *rules = gv_game_rules(game);
+    gv_set legal = gv_legal(rules, gv_match_now(&app->match));
+    if (!app->looking || later == 0 || !gv_set_has(&legal, cell))
+        return false;
+    if (gv_game_move(game, ply) == cell) {
+        gv_i_go(app, ply + 1);
+        return true;
+    }
+    if (app->warned && app->warned_cell == cell && app->warned_ply == ply)
+        return false;
+    app->warned = true;
+    app->warned_cell = cell;
+    app->warned_ply = ply;
+    char name[GV_CELL_NAME_SIZE], words[120];
+    snprintf(words, sizeof words, "%s here drops the %d later move%s: once more to play it",
+             gv_cell_name(app->match.setup.board, cell, name), later, later == 1 ? "" : "s");
+    gv_i_notify(app, words);
+    return true;
+}
+
 void gv_i_play(gv_app *app, gv_cell cell)
 {
-    if (gv_match_is_persons_turn(&app->match))
-        move(app, cell);
+    if (!gv_match_is_persons_turn(&app->match) || keeps_later_moves(app, cell))
+        return;
+    app->paused = false;
+    move(app, cell);
 }
 
 /* ---------------------------------------------------------------- games */
@@ -91,7 +124,9 @@ void gv_i_game_changed(gv_app *app, bool new_board)
         gv_text_clear(&app->remark);
     }
     app->turning = (gv_set){{0}};
-    app->paused = false;
+    app->paused = app->looking = app->warned = false;
+    app->moves_first = -1;
+    app->used[GV_BLACK] = app->used[GV_WHITE] = 0;
     gv_text_clear(&app->notice);
     gv_text_clear(&app->frame_title);
     char title[100];
@@ -120,6 +155,12 @@ static void tell_of_pass(gv_app *app)
         gv_pass_words(gv_mover(gv_game_at(game, ply - 1)), &app->passed);
 }
 
+static bool two_computers(const gv_app *app)
+{
+    return app->match.players[GV_BLACK].kind != GV_SEAT_PERSON &&
+           app->match.players[GV_WHITE].kind != GV_SEAT_PERSON;
+}
+
 static void go(gv_app *app, bool (*way)(gv_match *))
 {
     gv_position before = *gv_match_now(&app->match);
@@ -129,7 +170,10 @@ static void go(gv_app *app, bool (*way)(gv_match *))
     tell_of_pass(app);
     turn_discs(app, &before, gv_match_now(&app->match));
     /* Two computers would at once play on where one has just gone back to look. */
-    app->paused = gv_i_players_now(app) == GV_I_PLAYERS - 1 && gv_match_can_redo(&app->match);
+    app->paused = two_computers(app) && gv_match_can_redo(&app->match);
+    app->warned = false;
+    app->looking = app->looking && gv_match_can_redo(&app->match);
+    app->moves_first = -1;
     app->think_end = app->now + 2 * GV_I_THINK_TIME;
 }
 
@@ -143,17 +187,50 @@ void gv_i_redo(gv_app *app)
     go(app, gv_match_redo);
 }
 
+void gv_i_go(gv_app *app, int ply)
+{
+    gv_position before = *gv_match_now(&app->match);
+    bool step = ply == gv_game_ply(app->match.game) + 1;
+    if (!gv_match_go(&app->match, ply))
+        return;
+    gv_text_clear(&app->notice);
+    tell_of_pass(app);
+    app->turning = (gv_set){{0}};
+    if (step)
+        turn_discs(app, &before, gv_match_now(&app->match));
+    app->warned = false;
+    app->looking = app->paused = gv_match_can_redo(&app->match);
+    app->think_end = app->now + 2 * GV_I_THINK_TIME;
+    app->dirty = true;
+    /* A place where a side must pass is shown, and the pass played with it at the end only. */
+    if (!app->looking && gv_match_state(&app->match) == GV_MUST_PASS)
+        settle(app);
+}
+
 /* ---------------------------------------------------------------- time */
 
-static bool is_computers_turn(const gv_app *app)
+bool gv_i_is_computers_turn(const gv_app *app)
 {
-    return !app->paused && gv_match_state(&app->match) == GV_PLAYING &&
+    return !app->paused && !gv_i_views_hold(app) && gv_match_state(&app->match) == GV_PLAYING &&
            !gv_match_is_persons_turn(&app->match);
 }
 
 static double sooner(double a, double b)
 {
     return a < 0 ? b : b < 0 ? a : fmin(a, b);
+}
+
+/* The move that the computer has found is made when the last one has been seen, and read of. */
+static double play_found_move(gv_app *app)
+{
+    if (!app->thoughts.has_move || app->notice.length > 0)
+        return -1; /* the thinker wakes us, or the notice ends */
+    if (app->now < app->think_end)
+        return app->think_end - app->now;
+    app->thoughts.has_move = false;
+    move(app, app->thoughts.move);
+    gv_i_thoughts_tick(app);
+    return app->thoughts.has_move ? 0 : -1;
 }
 
 double gv_i_play_tick(gv_app *app)
@@ -170,9 +247,10 @@ double gv_i_play_tick(gv_app *app)
         gv_i_dismiss_notice(app);
     if (app->notice.length > 0)
         wait = sooner(wait, app->notice_end - app->now);
-    else if (is_computers_turn(app) && app->now >= app->think_end)
-        move(app, gv_match_computer_move(&app->match));
-    if (app->notice.length == 0 && is_computers_turn(app))
-        wait = sooner(wait, fmax(app->think_end - app->now, 0));
-    return wait;
+    /* One went on from where a side must pass: it does. */
+    if (!app->looking && !app->paused && !gv_i_views_hold(app) &&
+        gv_match_state(&app->match) == GV_MUST_PASS)
+        settle(app);
+    gv_i_thoughts_tick(app);
+    return sooner(wait, play_found_move(app));
 }

@@ -21,6 +21,8 @@ struct gv_window {
     gv_window_handler *handler;
     void *user;
     double forced_scale; /* GV_APP_SCALE, for tests; 0: the screen's */
+    bool full;
+    gv_app_place before; /* full screen */
     int last_key;        /* the GLFW key pressed last, for layouts without Latin letters */
 };
 
@@ -101,6 +103,8 @@ static void on_button(GLFWwindow *glfw, int button, int action, int mods)
     (void)mods;
     if (button == GLFW_MOUSE_BUTTON_LEFT)
         send(window, at_pointer(window, action == GLFW_PRESS ? GV_INPUT_PRESS : GV_INPUT_RELEASE));
+    else if (button == GLFW_MOUSE_BUTTON_RIGHT && action == GLFW_PRESS)
+        send(window, at_pointer(window, GV_INPUT_RIGHT));
 }
 
 static void on_wheel(GLFWwindow *glfw, double dx, double dy)
@@ -109,6 +113,17 @@ static void on_wheel(GLFWwindow *glfw, double dx, double dy)
     gv_input input = at_pointer(window, GV_INPUT_WHEEL);
     (void)dx;
     input.wheel = dy;
+    send(window, input);
+}
+
+/* Of several files the first: there is one board. */
+static void on_drop(GLFWwindow *glfw, int count, const char **paths)
+{
+    gv_window *window = window_of(glfw);
+    gv_input input = at_pointer(window, GV_INPUT_DROP);
+    if (count <= 0)
+        return;
+    input.path = paths[0];
     send(window, input);
 }
 
@@ -122,7 +137,9 @@ static int special_key(int key)
                  {GLFW_KEY_PAGE_UP, GV_KEY_PAGE_UP}, {GLFW_KEY_PAGE_DOWN, GV_KEY_PAGE_DOWN},
                  {GLFW_KEY_ENTER, GV_KEY_ENTER},     {GLFW_KEY_KP_ENTER, GV_KEY_ENTER},
                  {GLFW_KEY_TAB, GV_KEY_TAB},         {GLFW_KEY_ESCAPE, GV_KEY_ESCAPE},
-                 {GLFW_KEY_F1, GV_KEY_F1},           {GLFW_KEY_F2, GV_KEY_F2}};
+                 {GLFW_KEY_F1, GV_KEY_F1},           {GLFW_KEY_F2, GV_KEY_F2},
+                 {GLFW_KEY_F9, GV_KEY_F9},           {GLFW_KEY_F10, GV_KEY_F10},
+                 {GLFW_KEY_F11, GV_KEY_F11}};
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
         if (table[i].glfw == key)
             return table[i].key;
@@ -206,6 +223,7 @@ static void listen(gv_window *window)
     glfwSetCursorEnterCallback(glfw, on_enter);
     glfwSetMouseButtonCallback(glfw, on_button);
     glfwSetScrollCallback(glfw, on_wheel);
+    glfwSetDropCallback(glfw, on_drop);
     glfwSetKeyCallback(glfw, on_key);
     glfwSetCharCallback(glfw, on_letter);
     glfwSetWindowSizeCallback(glfw, on_size);
@@ -331,6 +349,66 @@ void gv_window_set_title(gv_window *window, const char *title)
     glfwSetWindowTitle(window->glfw, title);
 }
 
+/* ---------------------------------------------------------------- place */
+
+bool gv_window_place(const gv_window *window, gv_app_place *out)
+{
+    if (window->full || glfwGetWindowAttrib(window->glfw, GLFW_ICONIFIED) ||
+        glfwGetWindowAttrib(window->glfw, GLFW_MAXIMIZED))
+        return false;
+    *out = (gv_app_place){.x = 0};
+    glfwGetWindowPos(window->glfw, &out->x, &out->y); /* Wayland says nothing, and 0 stays */
+    glfwGetWindowSize(window->glfw, &out->width, &out->height);
+    return out->width > 0 && out->height > 0;
+}
+
+/* A screen may be gone since: what nobody could see is left where the system puts it. */
+static bool is_on_a_screen(const gv_app_place *place)
+{
+    int count = 0;
+    GLFWmonitor **monitors = glfwGetMonitors(&count);
+    for (int i = 0; i < count; i++) {
+        int x, y, wide, high;
+        glfwGetMonitorWorkarea(monitors[i], &x, &y, &wide, &high);
+        if (place->x + 100 <= x + wide && place->x + place->width >= x + 100 && place->y >= y &&
+            place->y + 50 <= y + high)
+            return true;
+    }
+    return false;
+}
+
+void gv_window_move(gv_window *window, const gv_app_place *place)
+{
+    if (is_on_a_screen(place))
+        glfwSetWindowPos(window->glfw, place->x, place->y);
+}
+
+void gv_window_set_full_screen(gv_window *window, bool full)
+{
+    GLFWmonitor *monitor = glfwGetPrimaryMonitor();
+    const GLFWvidmode *mode = monitor ? glfwGetVideoMode(monitor) : NULL;
+    gv_app_place *before = &window->before;
+    if (full == window->full || (full && !mode))
+        return;
+    if (full)
+        gv_window_place(window, before);
+    window->full = full;
+    if (full)
+        glfwSetWindowMonitor(window->glfw, monitor, 0, 0, mode->width, mode->height,
+                             mode->refreshRate);
+    else
+        glfwSetWindowMonitor(window->glfw, NULL, before->x, before->y,
+                             before->width > 0 ? before->width : 1280,
+                             before->height > 0 ? before->height : 800, GLFW_DONT_CARE);
+    send_size(window);
+}
+
+void gv_window_wake(void *unused)
+{
+    (void)unused;
+    glfwPostEmptyEvent();
+}
+
 void gv_window_wait(gv_window *window, double seconds)
 {
     (void)window;
@@ -340,6 +418,16 @@ void gv_window_wait(gv_window *window, double seconds)
         glfwWaitEventsTimeout(seconds);
     else
         glfwPollEvents();
+}
+
+const char *gv_window_clipboard(gv_window *window)
+{
+    return glfwGetClipboardString(window->glfw);
+}
+
+void gv_window_set_clipboard(gv_window *window, const char *text)
+{
+    glfwSetClipboardString(window->glfw, text);
 }
 
 void gv_window_swap(gv_window *window)

@@ -35,8 +35,19 @@ void gv_window_size(const gv_window *window, double *width, double *height);
 double gv_window_coordinates(const gv_window *window);
 /* The framebuffer in pixels, and pixels to a unit; false while there is nothing to draw on. */
 bool gv_window_pixels(const gv_window *window, int *width, int *height, float *scale);
+/* Where the window is, in window coordinates; false while it is full screen or minimised. */
+bool gv_window_place(const gv_window *window, gv_app_place *out);
+/* Puts it there, if a screen shows that place. */
+void gv_window_move(gv_window *window, const gv_app_place *place);
+void gv_window_set_full_screen(gv_window *window, bool full);
+/* Ends a wait; may be called from any thread. */
+void gv_window_wake(void *unused);
 /* Waits for input for so many seconds, for ever where it is negative, not at all where it is 0. */
 void gv_window_wait(gv_window *window, double seconds);
+/* The system's clipboard: its text, NULL where there is none, borrowed until it is asked again; and
+ * a text for it. */
+const char *gv_window_clipboard(gv_window *window);
+void gv_window_set_clipboard(gv_window *window, const char *text);
 /* Shows what was drawn. */
 void gv_window_swap(gv_window *window);
 /* The user, or the system, asked to close it. */

@@ -18,7 +18,10 @@ static bool is_file_only(const char *key)
 static const gv_i_option game_options[] = {
     {"moves", "\"f5 d6 …\"", "moves to play; forced passes may be left out"},
     {"position", "FILE", "begin from the position in FILE (- for standard input)"},
-    {"game", "FILE", "the game in FILE: a transcript, or what `play` saved"},
+    {"game", "FILE",
+     "the game in FILE: what `play` saved, a transcript, PGN, GGF, WTHOR or OBF; of several games "
+     "the first, FILE:3 the third"},
+    {"number", "N", "which game of that file, from 1 (the same as FILE:N)"},
     {NULL, NULL, NULL}};
 
 static const gv_i_option seed_option[] = {
@@ -158,10 +161,16 @@ static int check_words(const gv_i_arguments *arguments)
         return arguments->word_count > 0
                    ? GV_EXIT_DONE
                    : gv_i_misuse("%s: no file named; expected FILE…", command->name);
-    int most = command->takes & GV_I_TAKES_VARIANT ? 1 : 0;
+    int before = command->words ? command->words_before : 0;
+    int most = before + (command->takes & GV_I_TAKES_VARIANT ? 1 : 0);
+    if (arguments->word_count < before)
+        return gv_i_misuse("%s: found %d words, expected %s", command->name, arguments->word_count,
+                           command->words);
     if (arguments->word_count > most)
-        return gv_i_misuse("%s: found \"%s\", expected %s", command->name, arguments->words[most],
-                           most ? "one VARIANT and options" : "options only");
+        return gv_i_misuse(
+            "%s: found \"%s\", expected %s%s%s", command->name, arguments->words[most],
+            before ? command->words : "", before ? " and " : "",
+            command->takes & GV_I_TAKES_VARIANT ? "one VARIANT and options" : "options only");
     return GV_EXIT_DONE;
 }
 
@@ -258,7 +267,8 @@ void gv_i_command_help(const gv_i_command *command, gv_text *out)
     const char *words = command->takes & GV_I_TAKES_FILES     ? " FILE…"
                         : command->takes & GV_I_TAKES_VARIANT ? " [VARIANT]"
                                                               : "";
-    gv_text_addf(out, "usage: gluversi %s%s [options]\n\n", command->name, words);
+    gv_text_addf(out, "usage: gluversi %s%s%s%s [options]\n\n", command->name,
+                 command->words ? " " : "", command->words ? command->words : "", words);
     add_wrapped(out, command->about, 0);
     if (command->takes & GV_I_TAKES_VARIANT)
         gv_text_add(out, "\nVARIANT is a name (square cylinder torus mobius klein projective, "

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "gluversi/experiment.h"
 #include "gluversi/games.h"
 
 #define MOST_LISTED 1000
@@ -131,9 +132,43 @@ static bool ends_in(const char *text, const char *end)
     return length >= tail && strcmp(text + length - tail, end) == 0;
 }
 
+/* Whether a text has the section that every study has. */
+static bool is_study(const char *text)
+{
+    for (const char *line = text; line; line = strchr(line, '\n') ? strchr(line, '\n') + 1 : NULL)
+        if (strncmp(line + strspn(line, " \t"), "[study]", 7) == 0)
+            return true;
+    return false;
+}
+
+/* False where the file is none. */
+static bool check_study(const char *path, verdict *out)
+{
+    gv_text text = {0};
+    gv_design design = {0};
+    bool study = strcmp(path, "-") != 0 &&
+                 gv_text_read_file(&text, path, GV_TEXT_LIMIT, NULL) == GV_OK &&
+                 is_study(gv_text_string(&text));
+    if (study) {
+        out->kind = "study";
+        if (gv_design_read(gv_text_string(&text), path, &design, &out->faults) == GV_OK) {
+            uint64_t games = 0;
+            for (size_t i = 0; i < design.count; i++)
+                games += (uint64_t)design.cases[i].games;
+            snprintf(out->summary, sizeof out->summary, "%zu cases, %llu games", design.count,
+                     (unsigned long long)games);
+            gv_design_free(&design);
+        }
+    }
+    gv_text_free(&text);
+    return study;
+}
+
 static verdict check_file(const char *path)
 {
     verdict v = {.kind = NULL};
+    if (ends_in(path, ".ini") && check_study(path, &v))
+        return v;
     if (ends_in(path, ".ini"))
         check_variants(path, &v);
     else if (ends_in(path, ".map"))
@@ -215,10 +250,11 @@ static int run(const gv_i_arguments *arguments)
 
 const gv_i_command gv_i_command_check = {
     .name = "check",
-    .summary = "validates variant, map, position and game files",
+    .summary = "validates variant, map, study, position and game files",
     .about =
         "Reads files as the other commands would and tells every fault with its place. A file "
-        "that ends in .ini is one of variants, in .map a map of ReversiXT's kind; others are "
+        "that ends in .ini is one of variants, or a study where it has a section [study], in .map "
+        "a map of ReversiXT's kind; others are "
         "positions or games in any format that "
         "`convert` reads. Exit code 1 where a file has faults, 2 where one cannot be read. What a "
         "file says wrongly of a game that is right, such as its result, is a warning only.",

@@ -9,7 +9,7 @@
 
 #include <jansson.h>
 
-#include "gluversi/notation.h"
+#include "gluversi/games.h"
 
 /* Exit codes; scripts rely on them. */
 enum {
@@ -41,13 +41,16 @@ typedef struct gv_i_command {
     const char *about;   /* paragraphs for its own help */
     const char *example;
     unsigned takes;
+    const char *words; /* words that it wants before a VARIANT, as the help has them; or NULL */
+    int words_before;  /* how many they are */
     const gv_i_option *options; /* its own; NULL where it has none */
     int (*run)(const gv_i_arguments *arguments);
 } gv_i_command;
 
 extern const gv_i_command gv_i_command_analyse, gv_i_command_board, gv_i_command_check,
-    gv_i_command_compare, gv_i_command_convert, gv_i_command_draw, gv_i_command_perft,
-    gv_i_command_play, gv_i_command_show, gv_i_command_solve, gv_i_command_tune,
+    gv_i_command_compare, gv_i_command_convert, gv_i_command_draw, gv_i_command_engine,
+    gv_i_command_experiment, gv_i_command_match, gv_i_command_perft, gv_i_command_play,
+    gv_i_command_report, gv_i_command_show, gv_i_command_solve, gv_i_command_tune,
     gv_i_command_variants;
 
 typedef struct gv_i_given {
@@ -94,7 +97,8 @@ int gv_i_print_json(json_t *json, int exit_code);
 typedef struct gv_i_input {
     gv_variant variant;
     gv_setup setup;
-    gv_game *game; /* NULL with gv_i_input_board */
+    gv_game *game;         /* NULL with gv_i_input_board */
+    gv_game_record record; /* the game of the file, all zero without one: tags, comments, moves */
 } gv_i_input;
 
 /* The whole: moves are played, and the game stands after the last one. */
@@ -102,6 +106,27 @@ gv_status gv_i_input_game(gv_i_input *out, const gv_i_arguments *arguments, gv_e
 /* The board alone, also where no start fits on it. */
 gv_status gv_i_input_board(gv_i_input *out, const gv_i_arguments *arguments, gv_error *error);
 void gv_i_input_free(gv_i_input *input);
+/*
+ * The game up to now as a file of ours: with the tags of the file it was read from, and those of
+ * its comments that stand behind moves which are still the same.
+ */
+gv_status gv_i_input_write(const gv_i_input *input, gv_text *out, gv_error *error);
+
+/* The file of --position or --game, or NULL (game_file.c). */
+const char *gv_i_game_file(const gv_i_arguments *arguments);
+/*
+ * Reads the game of that file, in any format: the first, or the one that --number or FILE:N says.
+ * `named` is the VARIANT; what the options say of board and rules is done to the game before it is
+ * played. A game of another board than the one named is replayed there, as far as it is legal.
+ * *game must be empty. Notices and warnings go to standard error.
+ */
+gv_status gv_i_game_file_read(const gv_i_arguments *arguments, const gv_variant *named,
+                              gv_game_record *game, gv_error *error);
+/* --seed; *given is false where it is not there. */
+gv_status gv_i_read_seed(const gv_i_arguments *arguments, bool *given, uint64_t *seed,
+                         gv_error *error);
+/* Whether an option names a setting of the board or the rules. */
+bool gv_i_is_setting(const char *option);
 /*
  * Changes a variant as the options say. With `drawn` those that would throw a drawn position away
  * are refused.

@@ -115,15 +115,17 @@ static gv_status convert_file(work *w, const char *path, gv_game_record *game, g
     gv_source *source;
     const char *file = strcmp(path, "-") == 0 ? "standard input" : path;
     gv_status status = gv_source_open(&source, path, &w->from, error);
+    w->stopped = gv_i_interrupted();
     if (status)
-        return status;
+        return w->stopped ? GV_OK : status;
     while (status == GV_OK && !w->stopped) {
         gv_next next = gv_source_next(source, game, error);
-        if (next == GV_NEXT_END)
+        /* Ctrl-C may have cut off the game that was being read. */
+        w->stopped = gv_i_interrupted();
+        if (next == GV_NEXT_END || w->stopped)
             break;
         status = next == GV_NEXT_FAILED ? GV_ERROR_IO : take(w, file, next, game, error);
         gv_i_progress_show(&w->progress, w->bytes_before + gv_source_offset(source), w->read);
-        w->stopped = gv_i_interrupted();
     }
     w->bytes_before += gv_source_size(source);
     gv_source_close(source);

@@ -7,6 +7,7 @@
 
 #ifdef GV_HAVE_APP
 #include "app/picture.h"
+#include "app/surface_picture.h"
 
 /* The value of an option as a number in low … high; `fallback` where it is not given. */
 static bool read_real(const gv_i_arguments *arguments, const char *option, double low, double high,
@@ -96,12 +97,92 @@ static bool read_cell(const gv_i_arguments *arguments, const gv_board *board,
     return true;
 }
 
+static bool is_surface(const gv_i_arguments *arguments)
+{
+    return strcmp(gv_i_value(arguments, "view", "flat"), "surface") == 0;
+}
+
+/* Options that mean something in one of the views only. */
 static bool read_view(const gv_i_arguments *arguments)
 {
+    static const char *const of_flat[] = {"scroll", "zoom", "scale", "no-copies", NULL};
+    static const char *const of_surface[] = {"glue",   "camera", "shape",   "see-through",
+                                             "frames", "turn",   "animate", NULL};
     const char *view = gv_i_value(arguments, "view", "flat");
-    if (strcmp(view, "flat") == 0)
+    if (strcmp(view, "flat") != 0 && !is_surface(arguments)) {
+        gv_i_misuse("draw: --view: found \"%s\", expected flat or surface", view);
+        return false;
+    }
+    const char *const *others = is_surface(arguments) ? of_flat : of_surface;
+    for (; *others; others++) {
+        if (!gv_i_has(arguments, *others))
+            continue;
+        gv_i_misuse("draw: --%s goes with --view %s", *others,
+                    is_surface(arguments) ? "flat" : "surface");
+        return false;
+    }
+    return true;
+}
+
+/* ---------------------------------------------------------------- the surface */
+
+#define DEGREE 0.017453292519943295
+
+/* "YAW,PITCH,DISTANCE": degrees, and radii of the surface. */
+static bool read_camera(const gv_i_arguments *arguments, gv_surface_picture *picture)
+{
+    const char *text = gv_i_value(arguments, "camera", NULL);
+    double yaw, pitch, distance;
+    int end = 0;
+    if (!text)
         return true;
-    gv_i_misuse("draw: --view: found \"%s\", expected flat", view);
+    if (sscanf(text, "%lf,%lf,%lf%n", &yaw, &pitch, &distance, &end) == 3 && text[end] == '\0' &&
+        yaw >= -360 && yaw <= 360 && pitch >= -90 && pitch <= 90 && distance >= GV_ORBIT_NEAREST &&
+        distance <= GV_ORBIT_FARTHEST) {
+        picture->has_camera = true;
+        picture->yaw = yaw * DEGREE;
+        picture->pitch = pitch * DEGREE;
+        picture->distance = distance;
+        return true;
+    }
+    gv_i_misuse(
+        "draw: --camera: found \"%s\", expected YAW,PITCH,DISTANCE: degrees from -360 to 360 "
+        "and from -90 to 90, and %g to %g radii of the surface, such as 30,35,3",
+        text, GV_ORBIT_NEAREST, GV_ORBIT_FARTHEST);
+    return false;
+}
+
+static bool read_shape(const gv_i_arguments *arguments, gv_surface_picture *picture)
+{
+    const char *text = gv_i_value(arguments, "shape", NULL);
+    char names[120];
+    int value;
+    if (!text)
+        return true;
+    if (gv_name_read(gv_surface_names, text, &value)) {
+        picture->has_shape = true;
+        picture->shape = (gv_surface_shape)value;
+        return true;
+    }
+    gv_name_list(gv_surface_names, names, sizeof names);
+    gv_i_misuse("draw: --shape: found \"%s\", expected %s", text, names);
+    return false;
+}
+
+static bool read_surface(const gv_i_arguments *arguments, gv_surface_picture *picture)
+{
+    double frames;
+    if (!read_real(arguments, "glue", 0, 1, 1, &picture->glue) ||
+        !read_real(arguments, "frames", 2, GV_SURFACE_FRAMES, 1, &frames) ||
+        !read_camera(arguments, picture) || !read_shape(arguments, picture))
+        return false;
+    picture->frames = (int)frames;
+    picture->see_through = gv_i_has(arguments, "see-through");
+    picture->motion = gv_i_has(arguments, "turn") ? GV_SURFACE_TURNS : GV_SURFACE_GLUES;
+    picture->animate = gv_i_has(arguments, "animate");
+    if (picture->frames > 1 || (!gv_i_has(arguments, "turn") && !picture->animate))
+        return true;
+    gv_i_misuse("draw: --%s goes with --frames N", picture->animate ? "animate" : "turn");
     return false;
 }
 
@@ -124,13 +205,14 @@ static bool read_picture(const gv_i_arguments *arguments, gv_flat_picture *pictu
 
 static int run(const gv_i_arguments *arguments)
 {
+    gv_surface_picture surface = {0};
     gv_flat_picture picture = {0};
     gv_i_input input;
     gv_error error;
     const char *out = gv_i_value(arguments, "out", NULL);
     if (!out)
         return gv_i_misuse("draw: no --out; expected --out FILE.png");
-    if (!read_picture(arguments, &picture))
+    if (!read_picture(arguments, &picture) || !read_surface(arguments, &surface))
         return GV_EXIT_MISUSE;
     if (gv_i_input_game(&input, arguments, &error) != GV_OK)
         return gv_i_failed(&error);
@@ -138,9 +220,12 @@ static int run(const gv_i_arguments *arguments)
     picture.game = input.game;
     picture.seed = input.setup.seed;
     int code = GV_EXIT_MISUSE;
-    if (read_cell(arguments, input.setup.board, &picture))
-        code = gv_flat_picture_write(out, &picture, &error) == GV_OK ? GV_EXIT_DONE
-                                                                     : gv_i_failed(&error);
+    if (read_cell(arguments, input.setup.board, &picture)) {
+        surface.board = picture;
+        gv_status status = is_surface(arguments) ? gv_surface_picture_write(out, &surface, &error)
+                                                 : gv_flat_picture_write(out, &picture, &error);
+        code = status == GV_OK ? GV_EXIT_DONE : gv_i_failed(&error);
+    }
     gv_i_input_free(&input);
     return code;
 }
@@ -155,11 +240,20 @@ static int run(const gv_i_arguments *arguments)
 
 static const gv_i_option options[] = {
     {"out", "FILE", "the PNG file to write; it carries variant, rule and moves as text"},
-    {"view", "flat", "what to draw (default flat)"},
+    {"view", "flat | surface",
+     "the board with its copies, or bent into its surface (default flat)"},
+    {"glue", "SHARE", "surface: how far it is glued, from 0, flat, to 1 (default 1)"},
+    {"camera", "Y,P,D",
+     "surface: yaw and pitch in degrees, distance in its radii, such as 30,35,3"},
+    {"shape", "NAME", "surface: bottle or figure-eight, for a Klein bottle (default figure-eight)"},
+    {"see-through", NULL, "surface: what is behind shines through"},
+    {"frames", "N", "surface: N pictures of the gluing, NAME-001.png and so on"},
+    {"turn", NULL, "surface: the frames go once round it instead"},
+    {"animate", NULL, "surface: the frames in one moving picture (APNG), for slides and browsers"},
     {"size-px", "WxH", "size of the picture in pixels (default 1280x800)"},
     {"scale", "N", "pixels to a unit of text and lines (default 1)"},
     {"theme", "dark | light | print", "colours; print is for paper (default dark)"},
-    {"walks", "CELL", "draw the walks of a move on CELL"},
+    {"walks", "CELL", "draw the walks of a move on CELL; one of --walks, --lines and --mark"},
     {"lines", "CELL", "draw the whole lines through CELL"},
     {"mark", "CELL", "outline CELL in all its copies"},
     {"scroll", "RIGHT,DOWN", "move the view by so many cells"},
@@ -173,7 +267,8 @@ static const gv_i_option options[] = {
 const gv_i_command gv_i_command_draw = {
     .name = "draw",
     .summary = "a picture of a position as a PNG file",
-    .about = "Draws the board with its continuations as the window does, and needs no display.",
+    .about = "Draws the board with its continuations, or the surface it is glued to, as the window "
+             "does; needs no display.",
     .example = "gluversi draw klein --moves \"f5 d6 c3\" --walks d3 --out klein.png",
     .takes = GV_I_TAKES_VARIANT | GV_I_TAKES_GAME,
     .options = options,

@@ -5,9 +5,10 @@
 #include "cli/cli.h"
 
 static const gv_i_command *const commands[] = {
-    &gv_i_command_play, &gv_i_command_board,   &gv_i_command_show,  &gv_i_command_compare,
-    &gv_i_command_draw, &gv_i_command_perft,   &gv_i_command_solve, &gv_i_command_analyse,
-    &gv_i_command_tune, &gv_i_command_convert, &gv_i_command_check, &gv_i_command_variants};
+    &gv_i_command_play,  &gv_i_command_board,   &gv_i_command_show,       &gv_i_command_compare,
+    &gv_i_command_draw,  &gv_i_command_perft,   &gv_i_command_solve,      &gv_i_command_analyse,
+    &gv_i_command_match, &gv_i_command_engine,  &gv_i_command_experiment, &gv_i_command_report,
+    &gv_i_command_tune,  &gv_i_command_convert, &gv_i_command_check,      &gv_i_command_variants};
 #define COMMAND_COUNT (int)(sizeof commands / sizeof *commands)
 
 static int print_help(void)

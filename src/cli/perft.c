@@ -193,6 +193,16 @@ static int count(const gv_i_arguments *arguments, const gv_i_input *input, count
                                        : answer_words(input, c, branches, moves);
 }
 
+/* Whoever asked for the fast engine is told where it gives way. */
+static void tell_of_plain(const counter *who)
+{
+    int cells = gv_board_cells(who->rules->board);
+    if (who->fast && !gv_fast_is_compact(who->fast))
+        gv_i_misuse("notice: a board of %d cells: the plain engine counts, as the fast one takes "
+                    "%d at most",
+                    cells, GV_FAST_MAX_CELLS);
+}
+
 static int run(const gv_i_arguments *arguments)
 {
     gv_i_input input;
@@ -208,10 +218,12 @@ static int run(const gv_i_arguments *arguments)
         return gv_i_failed(&error);
     counter who = {.rules = &input.setup.rules, .engine = (engine)value};
     int code = GV_EXIT_MISUSE;
-    if (who.engine != ENGINE_PLAIN && gv_fast_new(&who.fast, who.rules, NULL, &error) != GV_OK)
+    if (who.engine != ENGINE_PLAIN && gv_fast_new(&who.fast, who.rules, NULL, &error) != GV_OK) {
         code = gv_i_failed(&error);
-    else
+    } else {
+        tell_of_plain(&who);
         code = count(arguments, &input, &who, &c);
+    }
     gv_fast_free(who.fast);
     gv_i_input_free(&input);
     return code;

@@ -8,17 +8,12 @@
 #include "app/app.h"
 #endif
 
-static bool read_player(const gv_i_arguments *arguments, const char *option, gv_player *out)
+static bool read_player(const gv_i_arguments *arguments, const char *option, gv_seat *out)
 {
-    const char *text = gv_i_value(arguments, option, "person");
-    int value;
-    if (gv_name_read(gv_player_names, text, &value)) {
-        *out = (gv_player)value;
+    gv_error error;
+    if (gv_seat_read(gv_i_value(arguments, option, "person"), out, &error) == GV_OK)
         return true;
-    }
-    char names[100];
-    gv_name_list(gv_player_names, names, sizeof names);
-    gv_i_misuse("play: --%s: found \"%s\", expected %s", option, text, names);
+    gv_i_misuse("play: --%s: %s", option, error.message);
     return false;
 }
 
@@ -32,8 +27,10 @@ static int open_window(const gv_i_table *table)
         .variant = &table->input.variant,
         .seed = table->input.setup.seed,
         .moves = gv_text_string(&moves),
+        .record = &table->input.record,
         .players = {table->players[GV_BLACK], table->players[GV_WHITE]},
         .trace = getenv("GV_APP_TRACE"),
+        .resume = table->resume,
     };
     gv_status status = gv_app_run(&options, &error);
     gv_text_free(&moves);
@@ -61,6 +58,8 @@ static int run(const gv_i_arguments *arguments)
     if (!in_terminal && table.save)
         return gv_i_misuse("play: --save keeps a game in the terminal; expected --terminal too");
     table.around = (int)around;
+    /* Who names nothing goes on where he was. */
+    table.resume = arguments->word_count == 0 && arguments->given_count == 0;
     gv_error error;
     if (gv_i_input_game(&table.input, arguments, &error) != GV_OK)
         return gv_i_failed(&error);
@@ -71,8 +70,10 @@ static int run(const gv_i_arguments *arguments)
 
 static const gv_i_option options[] = {
     {"terminal", NULL, "play in the terminal"},
-    {"black", "person | greedy | random", "who plays Black (default person)"},
-    {"white", "person | greedy | random", "who plays White (default person)"},
+    {"black", "WHO",
+     "who plays Black: person (the default), level1 to level10, greedy, random, or a computer's "
+     "limits: nodes=20000, time=0.5, depth=4"},
+    {"white", "WHO", "who plays White"},
     {"continue", "N", "in the terminal: draw N cells of the board's copies around it (default 2)"},
     {"save", "FILE",
      "in the terminal: keep the game in FILE, written anew after every move; --game FILE goes on "

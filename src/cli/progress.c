@@ -20,6 +20,17 @@ gv_i_progress gv_i_progress_begin(uint64_t total)
     return (gv_i_progress){.on = isatty(STDERR_FILENO) == 1, .total = total, .begun = now()};
 }
 
+/* Roughly: seconds, then minutes, then hours. */
+static void show_left(double seconds)
+{
+    if (seconds < 100)
+        fprintf(stderr, ", %.0f s left", seconds);
+    else if (seconds < 100 * 60)
+        fprintf(stderr, ", %.0f min left", seconds / 60);
+    else
+        fprintf(stderr, ", %.0f h left", seconds / 3600);
+}
+
 void gv_i_progress_show(gv_i_progress *progress, uint64_t done, long long games)
 {
     if (!progress->on)
@@ -39,6 +50,8 @@ void gv_i_progress_show(gv_i_progress *progress, uint64_t done, long long games)
     for (int i = 0; i < WIDTH; i++)
         fputc(i < filled ? '#' : '.', stderr);
     fprintf(stderr, "] %3.0f %%  %lld games", 100 * part, games);
+    if (part > 0.001)
+        show_left((time - progress->begun) * (1 - part) / part);
 }
 
 void gv_i_progress_end(gv_i_progress *progress)

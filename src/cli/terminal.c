@@ -23,15 +23,15 @@ static gv_state state_now(const gv_i_table *table)
     return gv_state_of(&table->input.setup.rules, gv_game_now(table->input.game));
 }
 
-static gv_player player_now(const gv_i_table *table)
+static const gv_seat *seat_now(const gv_i_table *table)
 {
-    return table->players[gv_mover(gv_game_now(table->input.game))];
+    return &table->players[gv_mover(gv_game_now(table->input.game))];
 }
 
 static bool has_person(const gv_i_table *table)
 {
-    return table->players[GV_BLACK] == GV_PLAYER_PERSON ||
-           table->players[GV_WHITE] == GV_PLAYER_PERSON;
+    return table->players[GV_BLACK].kind == GV_SEAT_PERSON ||
+           table->players[GV_WHITE].kind == GV_SEAT_PERSON;
 }
 
 /* ---------------------------------------------------------------- showing */
@@ -105,10 +105,10 @@ static bool save_to(const gv_i_table *table, const char *path)
 {
     gv_text text = {0};
     gv_error error;
-    gv_game_write(&table->input.variant, table->input.setup.seed, table->input.game, &text);
-    gv_status status = text.failed
-                           ? gv_error_set(&error, GV_ERROR_MEMORY, "out of memory")
-                           : gv_text_write_file(path, gv_text_string(&text), text.length, &error);
+    gv_status status = gv_i_input_write(&table->input, &text, &error);
+    if (status == GV_OK)
+        status = text.failed ? gv_error_set(&error, GV_ERROR_MEMORY, "out of memory")
+                             : gv_text_write_file(path, gv_text_string(&text), text.length, &error);
     gv_text_free(&text);
     if (status != GV_OK)
         gv_i_failed(&error);
@@ -158,7 +158,7 @@ static void do_undo(gv_i_table *table, const char *rest)
         return;
     }
     while (gv_game_ply(game) > 0 &&
-           (player_now(table) != GV_PLAYER_PERSON || state_now(table) != GV_PLAYING))
+           (seat_now(table)->kind != GV_SEAT_PERSON || state_now(table) != GV_PLAYING))
         gv_game_undo(game);
     changed(table);
 }
@@ -172,7 +172,7 @@ static void do_redo(gv_i_table *table, const char *rest)
         return;
     }
     while (gv_game_ply(game) < gv_game_length(game) &&
-           (player_now(table) != GV_PLAYER_PERSON || state_now(table) != GV_PLAYING))
+           (seat_now(table)->kind != GV_SEAT_PERSON || state_now(table) != GV_PLAYING))
         gv_game_redo(game);
     changed(table);
 }
@@ -327,11 +327,39 @@ static void ask_person(gv_i_table *table)
         table->quit = true;
 }
 
+/* The engine is made when it is first needed: two people need none. */
+static gv_status find_engine(gv_i_table *table, gv_error *error)
+{
+    gv_status status = GV_OK;
+    if (!table->fast)
+        status = gv_fast_new(&table->fast, &table->input.setup.rules, NULL, error);
+    if (status == GV_OK && !table->engine)
+        status = gv_engine_new(&table->engine, table->fast, NULL, error);
+    return status;
+}
+
+static bool was_interrupted(void *user)
+{
+    (void)user;
+    return gv_i_interrupted();
+}
+
 static void computer_moves(gv_i_table *table)
 {
-    const gv_rules *rules = &table->input.setup.rules;
-    const gv_position *now = gv_game_now(table->input.game);
-    play(table, gv_player_move(player_now(table), rules, now, &table->random));
+    gv_error error;
+    gv_cell move = GV_PASS;
+    gv_status status = find_engine(table, &error);
+    if (status == GV_OK)
+        status = gv_seat_move(seat_now(table), table->engine, gv_game_now(table->input.game),
+                              &table->random, was_interrupted, NULL, &move, NULL, &error);
+    if (gv_i_interrupted())
+        return; /* what it found until then is not its move */
+    if (status == GV_OK || status == GV_STOPPED) {
+        play(table, move);
+        return;
+    }
+    printf("the computer cannot move: %s\n", error.message);
+    table->quit = true;
 }
 
 static void one_turn(gv_i_table *table)
@@ -347,7 +375,7 @@ static void one_turn(gv_i_table *table)
             table->quit = true;
         break;
     case GV_PLAYING:
-        if (player_now(table) == GV_PLAYER_PERSON)
+        if (seat_now(table)->kind == GV_SEAT_PERSON)
             ask_person(table);
         else
             computer_moves(table);
@@ -358,10 +386,11 @@ static void one_turn(gv_i_table *table)
 static void greet(const gv_i_table *table)
 {
     gv_text out = {0};
+    char black[128], white[128];
+    gv_seat_text(&table->players[GV_BLACK], black, sizeof black);
+    gv_seat_text(&table->players[GV_WHITE], white, sizeof white);
     gv_rules_words(&table->input.variant, &table->input.setup.rules, &out);
-    gv_text_addf(&out, "\nBlack (X): %s, White (O): %s",
-                 gv_name_of(gv_player_names, (int)table->players[GV_BLACK]),
-                 gv_name_of(gv_player_names, (int)table->players[GV_WHITE]));
+    gv_text_addf(&out, "\nBlack (X): %s, White (O): %s", black, white);
     gv_text_add(&out, has_person(table) ? "; type help for what can be said.\n" : "\n");
     say(&out);
     gv_text_free(&out);
@@ -383,6 +412,10 @@ int gv_i_terminal_play(gv_i_table *table)
     greet(table);
     while (!table->quit && !gv_i_interrupted())
         one_turn(table);
+    gv_engine_free(table->engine);
+    gv_fast_free(table->fast);
+    table->engine = NULL;
+    table->fast = NULL;
     bool over = state_now(table) == GV_OVER;
     if (!has_person(table)) {
         show_board(table);

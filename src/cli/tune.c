@@ -34,7 +34,7 @@ static bool read_options(const gv_i_arguments *arguments, gv_tuning *out)
     if (!gv_i_number(arguments, "games", 1, 10000000, 1000, &games) ||
         !gv_i_number(arguments, "generations", 1, 100, 3, &generations) ||
         !gv_i_number(arguments, "nodes", 1, 1000000000, 300, &nodes) ||
-        !gv_i_number(arguments, "seed", 0, INT64_MAX, 1, &seed) ||
+        !gv_i_number(arguments, "seed", 0, INT64_MAX, 0, &seed) ||
         !gv_i_number(arguments, "threads", 1, GV_MAX_THREADS, 1, &threads))
         return false;
     *out = (gv_tuning){.games = (int)games,
@@ -103,7 +103,6 @@ static const gv_i_option options[] = {
     {"games", "N", "games of each generation (default 1000)"},
     {"generations", "N", "how often to play with the weights found before (default 3)"},
     {"nodes", "N", "positions that a player looks at for each move (default 300)"},
-    {"seed", "N", "draw the random moves from this seed (default 1)"},
     {"threads", "N", "play N games at a time (default 1); the weights do not depend on it"},
     {"weights", "FILE", "begin with these weights instead of those that come with the program"},
     {NULL, NULL, NULL}};

@@ -19,6 +19,7 @@ cmake|cmake|cmake|cmd:cmake|build, 3.25 or later
 ninja-build|ninja-build|ninja|cmd:ninja|build
 pkg-config|pkgconf-pkg-config|pkgconf|cmd:pkg-config|finds libraries
 libjansson-dev|jansson-devel|jansson|pc:jansson|JSON
+libsqlite3-dev|sqlite-devel|sqlite|pc:sqlite3|results of studies
 libglfw3-dev|glfw-devel|glfw|pc:glfw3|window
 libepoxy-dev|libepoxy-devel|libepoxy|pc:epoxy|window: OpenGL functions
 libcglm-dev|cglm-devel|cglm|pc:cglm|window: matrices
@@ -39,6 +40,8 @@ xvfb|xorg-x11-server-Xvfb|xorg-server-xvfb|cmd:xvfb-run|tests of the window: a d
 xauth|xorg-x11-xauth|xorg-xauth|cmd:xauth|tests of the window: a display
 xdotool|xdotool|xdotool|cmd:xdotool|tests of the window: mouse and keys
 imagemagick|ImageMagick|imagemagick|cmd:convert|tests of pictures
+openmpi-bin|openmpi|openmpi|cmd:mpirun|test of experiments on many machines
+libopenmpi-dev|openmpi-devel|openmpi|file:/usr/lib/*/openmpi/include/mpi.h /usr/lib64/openmpi/include/mpi.h /usr/include/mpi.h|test of experiments on many machines
 '
 
 gv_packages_full='

@@ -180,8 +180,8 @@ static bool write_png(png_output *writer, const gv_image *image, size_t text_cou
     return true;
 }
 
-gv_status gv_png_write(const char *path, const gv_image *image, const gv_png_text *texts,
-                       size_t count, gv_error *error)
+gv_status gv_png_encode(gv_text *out, const gv_image *image, const gv_png_text *texts, size_t count,
+                        gv_error *error)
 {
     assert(image->pixels);
     gv_status status = check_texts(texts, count, error);
@@ -190,17 +190,32 @@ gv_status gv_png_write(const char *path, const gv_image *image, const gv_png_tex
     }
     png_output writer = {0};
     if (!prepare_chunks(&writer, texts, count)) {
-        status = gv_error_set(error, GV_ERROR_MEMORY, "out of memory for %s", path);
+        status = gv_error_set(error, GV_ERROR_MEMORY, "out of memory for a picture");
     } else if (!write_png(&writer, image, count)) {
         status =
-            gv_error_set(error, GV_ERROR_IO, "%s cannot be made: %s", path, writer.fault.message);
+            gv_error_set(error, GV_ERROR_IO, "the PNG cannot be made: %s", writer.fault.message);
     } else {
-        status = gv_text_write_file(path, writer.file.data, writer.file.length, error);
+        gv_text_add_bytes(out, writer.file.data, writer.file.length);
+        if (out->failed) {
+            status = gv_error_set(error, GV_ERROR_MEMORY, "out of memory for a picture");
+        }
     }
     png_destroy_write_struct(&writer.png, &writer.info);
     gv_text_free(&writer.file);
     gv_text_free(&writer.latin1);
     free(writer.chunks);
+    return status;
+}
+
+gv_status gv_png_write(const char *path, const gv_image *image, const gv_png_text *texts,
+                       size_t count, gv_error *error)
+{
+    gv_text file = {0};
+    gv_status status = gv_png_encode(&file, image, texts, count, error);
+    if (!status) {
+        status = gv_text_write_file(path, file.data, file.length, error);
+    }
+    gv_text_free(&file);
     return status;
 }
 

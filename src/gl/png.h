@@ -21,6 +21,10 @@ typedef struct gv_png_text {
 gv_status gv_png_write(const char *path, const gv_image *image, const gv_png_text *texts,
                        size_t count, gv_error *error);
 
+/* The same into memory: adds the file's bytes to *out. */
+gv_status gv_png_encode(gv_text *out, const gv_image *image, const gv_png_text *texts, size_t count,
+                        gv_error *error);
+
 /* The texts of a PNG that was read. All zero is none. */
 typedef struct gv_png_texts {
     gv_png_text *entries;

@@ -44,6 +44,17 @@ static bool is_obf(const char *line)
     return *at == ';' || *at == '%' || *at == '\0' || gv_i_is_line_end(*at);
 }
 
+/* A position in one line and a line of moves from it: a record of ours, though the first line is
+ * OBF too. */
+static bool has_moves_below(const char *line)
+{
+    size_t length = strcspn(line, "\r\n");
+    if (memchr(line, ';', length))
+        return false;
+    const char *next = first_line(line + length);
+    return gv_i_is_letter(*next) && (gv_i_is_digit(next[1]) || gv_i_starts_with(next, "pa"));
+}
+
 /* "(;GM[" with, perhaps, the count of games in front. */
 static bool is_ggf(const char *text)
 {
@@ -109,7 +120,7 @@ static gv_format text_format(const char *text)
     if (is_ggf(line))
         return GV_FORMAT_GGF;
     if (is_obf(line))
-        return GV_FORMAT_OBF;
+        return has_moves_below(line) ? GV_FORMAT_GVG : GV_FORMAT_OBF;
     if (*line == '[')
         return is_pgn(line) ? GV_FORMAT_PGN : GV_FORMAT_GVG;
     /* A single letter, "a" or "3", is no diagram: the reader of transcripts says what it lacks. */

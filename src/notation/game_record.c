@@ -67,6 +67,33 @@ bool gv_i_comment_add(gv_game_record *game, int ply, const char *text, size_t si
     return true;
 }
 
+/* The plies from the beginning on that are still those of the file. */
+static int plies_kept(const gv_game_record *now, const gv_game_record *file)
+{
+    int kept = 0;
+    while (kept < now->move_count && kept < file->move_count &&
+           now->moves[kept] == file->moves[kept])
+        kept++;
+    return kept;
+}
+
+bool gv_game_record_keep(gv_game_record *now, const gv_game_record *file)
+{
+    int kept = plies_kept(now, file);
+    bool same = kept == file->move_count && kept == now->move_count, all = true;
+    for (size_t i = 0; all && i < file->tags.count; i++) {
+        const gv_tag *tag = &file->tags.items[i];
+        if (same || strcmp(tag->name, "Result") != 0) /* of the game as it was */
+            all = gv_tag_list_add(&now->tags, tag->name, tag->value);
+    }
+    for (size_t i = 0; all && i < file->comment_count; i++) {
+        const gv_comment *comment = &file->comments[i];
+        if (comment->ply <= kept)
+            all = gv_i_comment_add(now, comment->ply, comment->text, strlen(comment->text));
+    }
+    return all;
+}
+
 void gv_i_comment_write(const char *text, gv_text *out)
 {
     /* A brace would end it; a line behind a semicolon has no such end. */

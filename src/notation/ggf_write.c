@@ -1,4 +1,5 @@
 /* ggf_write.c - games in the Generic Game Format (see ggf.c), a game a line. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "notation/reading.h"
@@ -24,9 +25,17 @@ static void write_type(const gv_game_record *game, gv_text *out)
     write_property("TY", kept ? kept : type, out);
 }
 
+/* What White gets by the letters of an imported game, "8k3"; 0 where they say nothing of it. */
+static double komi_of(const gv_game_record *game)
+{
+    const char *kept = gv_game_record_tag(game, "GgfTY");
+    const char *letter = kept ? strpbrk(kept, "kK") : NULL;
+    return letter ? strtod(letter + 1, NULL) : 0;
+}
+
 /*
- * The winner's margin with the empty cells counted for the winner, as the server does. What an
- * imported file said is written as it was: it may know of a komi, a resignation or a clock.
+ * The winner's margin with the empty cells counted for the winner, as the server does, less the
+ * komi. What an imported file said is written as it was: it may know of a resignation or a clock.
  */
 static void write_result(const gv_game_record *game, gv_text *out)
 {
@@ -34,12 +43,13 @@ static void write_result(const gv_game_record *game, gv_text *out)
     char result[32];
     int black = game->black, white = game->white;
     int empties = game->variant.columns * game->variant.rows - black - white;
-    if (game->format == GV_FORMAT_GGF && kept) {
+    bool difference = kept && (*kept == '+' || *kept == '-'); /* only GGF writes such a result */
+    if (kept && (game->format == GV_FORMAT_GGF || (game->state != GV_OVER && difference))) {
         write_property("RE", kept, out);
         return;
     }
     if (game->state == GV_OVER) {
-        gv_score(GV_SCORE_EMPTIES_TO_WINNER, black, white, empties, &black, &white);
+        gv_count_discs(GV_COUNT_EMPTIES_TO_WINNER, black, white, empties, &black, &white);
         if (game->black == game->white)
             black = white;
     } else if (game->result.kind == GV_WRITTEN_DISCS) {
@@ -51,7 +61,7 @@ static void write_result(const gv_game_record *game, gv_text *out)
     } else {
         return;
     }
-    snprintf(result, sizeof result, "%+d.000", black - white);
+    snprintf(result, sizeof result, "%+.3f", black - white - komi_of(game));
     write_property("RE", result, out);
 }
 

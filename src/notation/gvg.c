@@ -83,10 +83,12 @@ static gv_status take_head(gv_source *source, gv_record *record, gv_game_record 
 static gv_next play(gv_source *source, gv_record *record, gv_game_record *game, gv_error *error)
 {
     gv_i_replay replay;
-    gv_status status = take_head(source, record, game, error);
+    gv_status status = source->change ? source->change(source->change_user, record, error) : GV_OK;
     if (status == GV_OK)
-        status = gv_i_begin(source, &record->variant, record->has_seed ? record->seed : 0, &replay,
-                            error);
+        status = take_head(source, record, game, error);
+    if (status == GV_OK)
+        status = gv_i_begin(source, &record->variant,
+                            record->has_seed ? record->seed : source->seed, &replay, error);
     if (status)
         return GV_NEXT_FAULT;
     gv_i_movetext moves = gv_i_movetext_of(gv_text_string(&record->moves),
@@ -209,7 +211,7 @@ static gv_status check_names(const gv_game_record *game, gv_error *error)
 
 static void write_tags(const gv_game_record *game, gv_text *out)
 {
-    char result[16];
+    char result[32];
     gv_i_tag_write(GV_I_FORMAT_TAG, "gluversi 1", out);
     gv_tags_write(&game->variant, game->seed, out);
     for (size_t i = 0; i < game->tags.count; i++) {
@@ -219,8 +221,9 @@ static void write_tags(const gv_game_record *game, gv_text *out)
         if (strcmp(tag->name, "Result") != 0 || game->state != GV_OVER)
             gv_i_tag_line(name, tag->value, out);
     }
-    snprintf(result, sizeof result, "%d-%d", game->black, game->white);
-    if (game->state == GV_OVER)
+    /* WTHOR states a score, and PGN may do so behind the moves, without a tag. */
+    gv_i_result_text(game, result, sizeof result);
+    if (game->state == GV_OVER || (strcmp(result, "*") != 0 && !gv_game_record_tag(game, "Result")))
         gv_i_tag_write("Result", result, out);
     gv_text_add(out, "\n");
 }

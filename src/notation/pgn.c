@@ -195,7 +195,7 @@ gv_next gv_i_pgn_next(gv_source *source, gv_game_record *game, gv_error *error)
     skip_blanks(&moves.cursor);
     game->line = source->chunk_line + moves.cursor.line - 1;
     if (gv_i_pgn_tags(&moves.cursor, source->chunk_line, game, error) ||
-        gv_i_begin(source, &source->square, 0, &replay, error))
+        gv_i_begin(source, &source->square, source->seed, &replay, error))
         return GV_NEXT_FAULT;
     next = gv_i_movetext_finish(&moves, &replay, game, error);
     if (next == GV_NEXT_GAME)
@@ -204,23 +204,6 @@ gv_next gv_i_pgn_next(gv_source *source, gv_game_record *game, gv_error *error)
 }
 
 /* ---------------------------------------------------------------- writing */
-
-/* The result in discs as they lie; what the file said where the game was not played to its end. */
-static void result_text(const gv_game_record *game, char *out, size_t size)
-{
-    const gv_written_result *written = &game->result;
-    if (game->state == GV_OVER)
-        snprintf(out, size, "%d-%d", game->black, game->white);
-    else if (written->kind == GV_WRITTEN_DISCS)
-        snprintf(out, size, "%d-%d", written->black, written->white);
-    else if (written->kind == GV_WRITTEN_WINNER)
-        snprintf(out, size, "%s",
-                 written->black > written->white   ? "1-0"
-                 : written->white > written->black ? "0-1"
-                                                   : "1/2-1/2");
-    else
-        snprintf(out, size, "*");
-}
 
 static void write_tags(const gv_game_record *game, const char *result, gv_text *out)
 {
@@ -294,7 +277,7 @@ gv_status gv_i_pgn_write(const gv_game_record *game, gv_text *out, unsigned *lef
         return status;
     if (game->state != GV_OVER && game->result.kind == GV_WRITTEN_DIFFERENCE)
         *left |= GV_LEFT_RESULT;
-    result_text(game, result, sizeof result);
+    gv_i_result_text(game, result, sizeof result);
     write_tags(game, result, out);
     write_moves(game, result, out);
     return GV_OK;

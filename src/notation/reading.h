@@ -62,11 +62,15 @@ struct gv_source {
     uint64_t size;
     long long number; /* of the game at hand */
     gv_i_ground ground;
-    gv_variant square; /* what a text without a Board tag is played on */
-    bool failed;       /* nothing more can be read */
-    gv_text chunk;     /* the text of the game at hand, UTF-8 */
-    int chunk_line;    /* where it begins */
-    struct {           /* WTHOR */
+    gv_variant square;        /* what a text without a Board tag is played on: the plain one, unless
+                                 gv_source_play_on says another */
+    uint64_t seed;            /* draws its random holes */
+    gv_record_change *change; /* of records of ours; may be NULL */
+    void *change_user;
+    bool failed;    /* nothing more can be read */
+    gv_text chunk;  /* the text of the game at hand, UTF-8 */
+    int chunk_line; /* where it begins */
+    struct {        /* WTHOR */
         bool header_read;
         unsigned games, year, depth, size;
         gv_i_names players, tournaments;
@@ -115,6 +119,10 @@ bool gv_i_result_read(const char *text, gv_written_result *out);
 /* Takes a result as `game`'s, and warns where the discs say something else. `komi` is what White
  * gets. */
 void gv_i_result_take(gv_game_record *game, const char *text, double komi, int line, int column);
+
+/* The result in discs as they lie; of a game that was not played to its end what its file said, "*"
+ * where that is nothing or a difference. */
+void gv_i_result_text(const gv_game_record *game, char *out, size_t size);
 
 /* ---------------------------------------------------------------- moves as text (movetext.c) */
 

@@ -10,12 +10,12 @@
 
 #include "notation/reading.h"
 
-void gv_score(gv_score_kind kind, int black, int white, int empties, int *black_score,
-              int *white_score)
+void gv_count_discs(gv_counting kind, int black, int white, int empties, int *black_score,
+                    int *white_score)
 {
     *black_score = black;
     *white_score = white;
-    if (kind == GV_SCORE_RAW)
+    if (kind == GV_COUNT_RAW)
         return;
     if (black == white) {
         *black_score += empties / 2;
@@ -79,10 +79,12 @@ static bool agrees(const gv_game_record *game, const gv_written_result *written)
         return sign(written->black - written->white) ==
                (game->winner == GV_BLACK_WINS) - (game->winner == GV_WHITE_WINS);
     case GV_WRITTEN_DIFFERENCE:
-        gv_score(GV_SCORE_EMPTIES_TO_WINNER, game->black, game->white, empties, &black, &white);
+        gv_count_discs(GV_COUNT_EMPTIES_TO_WINNER, game->black, game->white, empties, &black,
+                       &white);
         return written->black == game->black - game->white || written->black == black - white;
     case GV_WRITTEN_DISCS:
-        gv_score(GV_SCORE_EMPTIES_TO_WINNER, game->black, game->white, empties, &black, &white);
+        gv_count_discs(GV_COUNT_EMPTIES_TO_WINNER, game->black, game->white, empties, &black,
+                       &white);
         return (written->black == game->black && written->white == game->white) ||
                (written->black == black && written->white == white);
     case GV_WRITTEN_NONE:
@@ -121,4 +123,20 @@ void gv_i_result_take(gv_game_record *game, const char *text, double komi, int l
     else if (game->state == GV_OVER && !agrees(game, &game->result))
         gv_i_warn(game, line, column, "the result \"%s\" is wrong: the discs lie %d-%d",
                   gv_i_quote(text, found), game->black, game->white);
+}
+
+void gv_i_result_text(const gv_game_record *game, char *out, size_t size)
+{
+    const gv_written_result *written = &game->result;
+    if (game->state == GV_OVER)
+        snprintf(out, size, "%d-%d", game->black, game->white);
+    else if (written->kind == GV_WRITTEN_DISCS)
+        snprintf(out, size, "%d-%d", written->black, written->white);
+    else if (written->kind == GV_WRITTEN_WINNER)
+        snprintf(out, size, "%s",
+                 written->black > written->white   ? "1-0"
+                 : written->white > written->black ? "0-1"
+                                                   : "1/2-1/2");
+    else
+        snprintf(out, size, "*");
 }

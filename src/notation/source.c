@@ -155,6 +155,18 @@ void gv_source_close(gv_source *source)
     free(source);
 }
 
+gv_status gv_source_play_on(gv_source *source, const gv_variant *base, uint64_t seed,
+                            gv_record_change *change, void *user, gv_error *error)
+{
+    gv_format format = source->format;
+    source->change = change;
+    source->change_user = user;
+    if (format != GV_FORMAT_GVG && format != GV_FORMAT_TRANSCRIPT && format != GV_FORMAT_PGN)
+        return GV_OK;
+    source->seed = seed;
+    return gv_variant_copy(&source->square, base, error);
+}
+
 gv_format gv_source_format(const gv_source *source)
 {
     return source->format;
@@ -213,7 +225,7 @@ gv_next gv_source_next(gv_source *source, gv_game_record *game, gv_error *error)
     game->format = source->format;
     game->number = ++source->number;
     name_messages(source, game);
-    if (next == GV_NEXT_FAULT) {
+    if (next != GV_NEXT_GAME) {
         name_message(source, &fault);
         if (error)
             *error = fault;

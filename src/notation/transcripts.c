@@ -205,8 +205,13 @@ static gv_status take_line(reading *r, bool *more)
 gv_next gv_i_transcript_next(gv_source *source, gv_game_record *game, gv_error *error)
 {
     reading r = {.source = source, .game = game, .error = error, .number = 1};
-    gv_status status = gv_i_begin(source, &source->square, 0, &r.replay, error);
-    for (bool more = status == GV_OK; more && status == GV_OK;)
+    gv_status status = gv_i_begin(source, &source->square, source->seed, &r.replay, error);
+    if (status) {
+        /* No game can be played on that board, this one or another. */
+        source->failed = true;
+        return GV_NEXT_FAILED;
+    }
+    for (bool more = true; more && status == GV_OK;)
         status = take_line(&r, &more);
     if (status) {
         gv_i_replay_finish(&r.replay, game, NULL);

@@ -158,9 +158,27 @@ static void add_end(story *s, const gv_walk *walk)
     }
 }
 
-/* What becomes of the discs walked over, under the rules of the move. */
-static const char *outcome(const gv_rules *rules, const gv_walk *walk, gv_verdict verdict)
+/* What the rules make of a move: under its own closing rule, and whether a closing walk on it is in
+ * company, so that it captures under `accompanied` too. */
+typedef struct judgement {
+    gv_verdict verdict;
+    bool in_company;
+} judgement;
+
+static judgement judge(const gv_rules *rules, const gv_position *position, gv_cell cell)
 {
+    gv_rules accompanied = *rules;
+    accompanied.closing = GV_CLOSING_ACCOMPANIED;
+    return (judgement){.verdict = gv_effect_of(rules, position, cell).verdict,
+                       .in_company =
+                           gv_verdict_is_legal(gv_effect_of(&accompanied, position, cell).verdict)};
+}
+
+/* What becomes of the discs walked over, under the rules of the move. */
+static const char *outcome(const gv_rules *rules, const gv_walk *walk, judgement judged)
+{
+    gv_verdict verdict = judged.verdict;
+
     if (walk->end != GV_WALK_ORDINARY && walk->end != GV_WALK_CLOSING)
         return "nothing";
     if (verdict == GV_LEGAL_PLACEMENT || verdict == GV_ILLEGAL_PLACEMENT)
@@ -171,18 +189,19 @@ static const char *outcome(const gv_rules *rules, const gv_walk *walk, gv_verdic
         return "ordinary, captures";
     switch (rules->closing) {
     case GV_CLOSING_ALWAYS:
-        return "closing, captures under always";
+        return judged.in_company ? "closing, captures under always and accompanied"
+                                 : "closing, captures under always";
     case GV_CLOSING_NEVER:
         return "closing, nothing under never";
     case GV_CLOSING_ACCOMPANIED:
-        return gv_verdict_is_legal(verdict)
+        return judged.in_company
                    ? "closing, captures under accompanied, as the move is legal without it"
                    : "closing, nothing under accompanied, as nothing else makes the move legal";
     }
     return "";
 }
 
-static void write_walk(const gv_rules *rules, const gv_walk *walk, gv_verdict verdict, gv_text *out)
+static void write_walk(const gv_rules *rules, const gv_walk *walk, judgement judged, gv_text *out)
 {
     story s = {.board = rules->board, .out = out};
     gv_dart dart = walk->start;
@@ -194,13 +213,13 @@ static void write_walk(const gv_rules *rules, const gv_walk *walk, gv_verdict ve
     }
     add_seams(&s, dart); /* nothing where the line ends: there is no step to cross one */
     add_end(&s, walk);
-    gv_text_addf(out, ": %s", outcome(rules, walk, verdict));
+    gv_text_addf(out, ": %s", outcome(rules, walk, judged));
 }
 
 void gv_walk_words(const gv_rules *rules, const gv_position *position, const gv_walk *walk,
                    gv_text *out)
 {
-    write_walk(rules, walk, gv_effect_of(rules, position, walk->start.cell).verdict, out);
+    write_walk(rules, walk, judge(rules, position, walk->start.cell), out);
 }
 
 /* ---------------------------------------------------------------- a move */
@@ -246,8 +265,9 @@ static void write_verdict(const gv_rules *rules, const gv_position *position, gv
 
 /* The walks that meet an enemy disc, a line each. */
 static void write_walks(const gv_rules *rules, const gv_position *position, gv_cell cell,
-                        gv_verdict verdict, gv_text *out)
+                        gv_text *out)
 {
+    judgement judged = judge(rules, position, cell);
     bool any = false;
     for (uint8_t heading = 0; heading < GV_HEADINGS; heading++) {
         gv_walk walk = gv_walk_from(rules->board, &position->mover, &position->waiter,
@@ -256,7 +276,7 @@ static void write_walks(const gv_rules *rules, const gv_position *position, gv_c
             continue;
         any = true;
         gv_text_add(out, "  ");
-        write_walk(rules, &walk, verdict, out);
+        write_walk(rules, &walk, judged, out);
         gv_text_add(out, "\n");
     }
     if (!any)
@@ -345,7 +365,7 @@ void gv_move_words(const gv_rules *rules, const gv_position *position, gv_cell c
                     effect.verdict == GV_ILLEGAL_CLOSING_ONLY;
     if (!by_walks)
         return;
-    write_walks(rules, position, cell, effect.verdict, out);
+    write_walks(rules, position, cell, out);
     write_rules(rules, position, cell, out);
     if (gv_verdict_is_legal(effect.verdict))
         write_all_sequential(rules, position, cell, &effect, out);

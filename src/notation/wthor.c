@@ -157,8 +157,8 @@ static void take_score(gv_game_record *game, unsigned score)
     game->result = (gv_written_result){GV_WRITTEN_DISCS, (int)score, cells - (int)score};
     if (game->state != GV_OVER)
         return;
-    gv_score(GV_SCORE_EMPTIES_TO_WINNER, game->black, game->white,
-             cells - game->black - game->white, &black, &white);
+    gv_count_discs(GV_COUNT_EMPTIES_TO_WINNER, game->black, game->white,
+                   cells - game->black - game->white, &black, &white);
     if (black != (int)score)
         gv_i_warn(game, 0, 0,
                   "the score %u for Black is wrong: the discs lie %d-%d, which counts %d", score,

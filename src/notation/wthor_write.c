@@ -180,23 +180,35 @@ static gv_status find_numbers(gv_i_wthor_sink *sink, const gv_game_record *game,
     return status;
 }
 
-/* Black's score with the empty cells to the winner; that of the file where the game was broken off.
+/*
+ * Black's score with the empty cells to the winner. That of the file where the game was broken off,
+ * and in a copy of a WTHOR file, which has the same bytes though a score be wrong (reading it has
+ * warned of that).
  */
 static gv_status find_score(const gv_game_record *game, unsigned *out, gv_error *error)
 {
     int cells = game->variant.columns * game->variant.rows, black = game->black,
         white = game->white;
+    if (game->format == GV_FORMAT_WTHOR && game->result.kind == GV_WRITTEN_DISCS) {
+        *out = (unsigned)game->result.black;
+        return GV_OK;
+    }
     if (game->state != GV_OVER) {
-        if (game->result.kind != GV_WRITTEN_DISCS)
+        const gv_written_result *written = &game->result;
+        int difference = written->black;
+        /* A difference counts all cells: that of GGF, which has no other result. */
+        bool all = written->kind == GV_WRITTEN_DIFFERENCE && abs(difference) <= cells &&
+                   (cells + difference) % 2 == 0;
+        if (written->kind != GV_WRITTEN_DISCS && !all)
             return gv_error_set(error, GV_ERROR_VALUE,
                                 "the game is not over and has no result; WTHOR must state one");
-        black = game->result.black;
-        white = game->result.white;
+        black = all ? (cells + difference) / 2 : written->black;
+        white = all ? cells - black : written->white;
     }
     if (black + white > cells)
         return gv_error_set(error, GV_ERROR_VALUE, "a result of %d-%d, expected at most %d discs",
                             black, white, cells);
-    gv_score(GV_SCORE_EMPTIES_TO_WINNER, black, white, cells - black - white, &black, &white);
+    gv_count_discs(GV_COUNT_EMPTIES_TO_WINNER, black, white, cells - black - white, &black, &white);
     *out = (unsigned)black;
     return GV_OK;
 }

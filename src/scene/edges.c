@@ -76,7 +76,7 @@ static void each_seam(const gv_i_layers *layers, void (*draw)(const gv_i_layers 
             for (int across = layers->first_across; across <= layers->last_across + 1; across++)
                 for (int top = 0; top <= 1; top++)
                     if (find_seam(layers, across, down, top, &s) && s.main == main &&
-                        (s.main || !layers->view->no_copies))
+                        (s.main || !(layers->view->no_copies || layers->view->sheet)))
                         draw(layers, &s);
 }
 
@@ -120,9 +120,11 @@ static void draw_rim(const gv_i_layers *layers, const rim *r)
         !corner_of(layers, r, r->direction, along, &end))
         return;
     float width = gv_i_between(layers->cell * 0.1f, 3, 7) * (r->main ? 1 : 0.7f);
-    float half = layers->cell / 2, out = half + width / 2;
-    float before = half + (circle_of(layers, &start, back) >= 0 ? width / 2 : 0);
-    float ahead = half + (circle_of(layers, &end, along) >= 0 ? width / 2 : 0);
+    /* A sheet ends with its cells: there the rim lies within them. */
+    float side = layers->view->sheet ? -1 : 1;
+    float half = layers->cell / 2, out = half + side * width / 2;
+    float before = half + (circle_of(layers, &start, back) >= 0 ? side * width / 2 : 0);
+    float ahead = half + (circle_of(layers, &end, along) >= 0 ? side * width / 2 : 0);
     float dx = (float)gv_heading_dx(r->direction) * out;
     float dy = (float)gv_heading_dy(r->direction) * out;
     float ax = (float)gv_heading_dx(along), ay = (float)gv_heading_dy(along);

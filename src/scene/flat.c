@@ -160,7 +160,7 @@ static void find_copies(gv_i_layers *layers)
     /* One cell more on every side: a seam's width, or a step of a walk, may reach into view. */
     gv_copy_of(board, left - 1, top - 1, &layers->first_across, &layers->first_down);
     gv_copy_of(board, right + 1, bottom + 1, &layers->last_across, &layers->last_down);
-    if (layers->view->no_copies) {
+    if (layers->view->no_copies || layers->view->sheet) {
         layers->first_across = layers->last_across = layers->across;
         layers->first_down = layers->last_down = layers->down;
     }
@@ -370,7 +370,8 @@ static void draw_preview(const gv_i_layers *layers)
 {
     const gv_flat *flat = layers->flat;
     const gv_flat_view *view = layers->view;
-    gv_set flips = gv_flips(view->rules, view->position, view->pointed.cell);
+    gv_set flips =
+        view->preview ? *view->preview : gv_flips(view->rules, view->position, view->pointed.cell);
     bool black = gv_mover(view->position) == GV_BLACK;
     for (size_t i = 0; i < flat->spot_count; i++) {
         const gv_i_spot *spot = &flat->spots[i];
@@ -485,6 +486,7 @@ void gv_flat_draw(gv_flat *flat, const gv_flat_view *view, const gv_camera *came
         draw_legal(&layers);
     if (view->has_last)
         draw_last(&layers);
+    gv_i_draw_marks(&layers, false);
     if (!view->no_names && layers.cell >= CELL_FOR_NAMES)
         draw_names(&layers);
     gv_i_draw_edges(&layers);
@@ -493,6 +495,7 @@ void gv_flat_draw(gv_flat *flat, const gv_flat_view *view, const gv_camera *came
         gv_i_draw_lines(&layers);
     if (pointed && view->walks)
         gv_i_draw_walks(&layers);
+    gv_i_draw_marks(&layers, true);
     if (pointed)
         draw_pointed(&layers);
     gv_drawing_clip(out, &(gv_rect){0, 0, -1, -1});

@@ -64,6 +64,9 @@ float gv_i_port_radius(const gv_i_layers *layers);
 /* Finds the ports of a board; false where memory ran out. */
 bool gv_i_find_ports(gv_flat *flat);
 
+/* marks.c: what cells are marked with besides; under the walks, or over them. */
+void gv_i_draw_marks(const gv_i_layers *layers, bool over);
+
 /* ways.c: walks and lines from the pointed cell. */
 void gv_i_draw_walks(const gv_i_layers *layers);
 void gv_i_draw_lines(const gv_i_layers *layers);

@@ -16,28 +16,48 @@ static void add(gv_trails *trails, gv_dart dart)
     trails->items[trails->count - 1].count++;
 }
 
+static void add_walk(gv_trails *trails, const gv_board *board, const gv_walk *walk)
+{
+    gv_dart dart = walk->start;
+    begin(trails, walk->end == GV_WALK_ORDINARY  ? GV_TRAIL_ORDINARY
+                  : walk->end == GV_WALK_CLOSING ? GV_TRAIL_CLOSING
+                                                 : GV_TRAIL_NOTHING);
+    /* One step more than enemies walked over, onto what ends the walk, if there is such a step. */
+    int steps = walk->end == GV_WALK_LINE_END ? walk->length : walk->length + 1;
+    for (int i = 0; i < steps; i++) {
+        add(trails, dart);
+        gv_board_step(board, &dart);
+    }
+}
+
+bool gv_cell_has_walks(const gv_rules *rules, const gv_position *position, gv_cell cell)
+{
+    gv_set taken = gv_set_union(&position->mover, &position->waiter);
+    return !gv_set_has(&taken, cell) && gv_set_has(gv_board_playable(rules->board), cell) &&
+           position->placements == 0;
+}
+
 void gv_trails_of_move(const gv_rules *rules, const gv_position *position, gv_cell cell,
                        gv_trails *out)
 {
-    gv_set taken = gv_set_union(&position->mover, &position->waiter);
     out->count = out->dart_count = 0;
     out->meeting = (gv_set){{0}};
-    if (gv_set_has(&taken, cell) || !gv_set_has(gv_board_playable(rules->board), cell) ||
-        position->placements > 0)
+    if (!gv_cell_has_walks(rules, position, cell))
         return;
     for (uint8_t heading = 0; heading < GV_HEADINGS; heading++) {
-        gv_dart dart = {cell, heading};
-        gv_walk walk = gv_walk_from(rules->board, &position->mover, &position->waiter, dart);
+        gv_walk walk = gv_walk_from(rules->board, &position->mover, &position->waiter,
+                                    (gv_dart){cell, heading});
         if (walk.end != GV_WALK_ORDINARY && walk.end != GV_WALK_CLOSING)
             continue;
-        begin(out, walk.end == GV_WALK_ORDINARY ? GV_TRAIL_ORDINARY : GV_TRAIL_CLOSING);
-        /* One step more than enemies walked over: onto the disc, or the cell, that ends the walk.
-         */
-        for (int i = 0; i <= walk.length; i++) {
-            add(out, dart);
-            gv_board_step(rules->board, &dart);
-        }
+        add_walk(out, rules->board, &walk);
     }
+}
+
+void gv_trails_of_walk(const gv_board *board, const gv_walk *walk, gv_trails *out)
+{
+    out->count = out->dart_count = 0;
+    out->meeting = (gv_set){{0}};
+    add_walk(out, board, walk);
 }
 
 /* Adds what lies ahead of `start`; true where it came round to `start` again. */

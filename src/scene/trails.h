@@ -13,6 +13,7 @@
 typedef enum gv_trail_kind {
     GV_TRAIL_ORDINARY, /* over enemy discs to a disc of the mover */
     GV_TRAIL_CLOSING,  /* over enemy discs back to the placed cell */
+    GV_TRAIL_NOTHING,  /* over enemy discs to where it captures nothing */
     GV_TRAIL_LINE,     /* a line, or one half of it, looked at as such */
 } gv_trail_kind;
 
@@ -31,6 +32,9 @@ typedef struct gv_trails {
     gv_dart darts[GV_TRAIL_DARTS];
 } gv_trails;
 
+/* Whether walks from a cell mean anything: it is empty, no hole, and no placement of the `empty`
+ * start is due. */
+bool gv_cell_has_walks(const gv_rules *rules, const gv_position *position, gv_cell cell);
 /*
  * The walks from an empty cell that capture under some closing rule, whether or not this rule is
  * one of them: a closing walk is shown where it turns nothing too. None from a cell that is not
@@ -38,6 +42,8 @@ typedef struct gv_trails {
  */
 void gv_trails_of_move(const gv_rules *rules, const gv_position *position, gv_cell cell,
                        gv_trails *out);
+/* One walk from a cell, whatever it ends in. */
+void gv_trails_of_walk(const gv_board *board, const gv_walk *walk, gv_trails *out);
 /* The lines through a playable cell, each from this cell onwards, an open one in both directions.
  */
 void gv_trails_of_lines(const gv_board *board, const gv_lines *lines, gv_cell cell, gv_trails *out);

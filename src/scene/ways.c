@@ -32,6 +32,11 @@ static pen pen_of(const gv_i_layers *layers, gv_trail_kind kind)
         p.dash = 0.2f;
         p.gap = 0.13f;
         break;
+    case GV_TRAIL_NOTHING:
+        p.colour = theme->secondary;
+        p.dash = 0.06f;
+        p.gap = 0.1f;
+        break;
     case GV_TRAIL_LINE:
         p.colour = theme->link;
         p.width *= 0.8f;
@@ -107,7 +112,8 @@ static void mark_crossing(const route *r, const gv_place *place, gv_heading dire
                                               .stroke = fmaxf(1.5f, half * 0.25f)});
 }
 
-/* The end of a walk: a dot on the disc that bounds it, an arrow before the cell it closes on. */
+/* The end of a walk: a dot on the disc that bounds it, an arrow before the cell it closes on, a
+ * cross where it captures nothing. */
 static void mark_end(const route *r, const gv_trail *trail, const gv_place *place,
                      gv_heading direction)
 {
@@ -121,6 +127,9 @@ static void mark_end(const route *r, const gv_trail *trail, const gv_place *plac
     else if (trail->kind == GV_TRAIL_CLOSING)
         gv_i_arrow(layers, x - dx * half / length, y - dy * half / length, half, dx / length,
                    dy / length, r->how.colour);
+    else if (trail->kind == GV_TRAIL_NOTHING)
+        gv_i_shape(layers, GV_SHAPE_CROSS, x, y, half, r->how.colour, (gv_rgba){0},
+                   fmaxf(1.5f, half * 0.35f));
 }
 
 /* Follows a trail from a place of its first cell and draws it, or what belongs under or over it. */
@@ -219,10 +228,55 @@ static void draw_quiet(const gv_i_layers *layers)
     }
 }
 
+/* ---------------------------------------------------------------- on a surface's sheet */
+
+/* One step on the sheet: out of a cell to its edge, and in from the edge that is glued to it. */
+static void draw_sheet_step(const route *r, gv_dart leaves, gv_dart arrives, float before)
+{
+    const gv_i_layers *layers = r->layers;
+    const gv_board *board = layers->flat->board;
+    float half = length_of((gv_heading)leaves.heading) / 2;
+    gv_place from = gv_copy_place(board, 0, 0, leaves.cell);
+    gv_place to = gv_copy_place(board, 0, 0, arrives.cell);
+    if (r->marks) {
+        unsigned crosses = gv_board_crosses(board, leaves);
+        if (!(crosses & (GV_SEAM_LEFT_RIGHT | GV_SEAM_TOP_BOTTOM)))
+            return;
+        mark_crossing(r, &from, (gv_heading)leaves.heading, crosses);
+        mark_crossing(r, &to, gv_heading_opposite((gv_heading)arrives.heading), crosses);
+        return;
+    }
+    draw_piece(layers, &(piece){from, (gv_heading)leaves.heading, 0, 0.5f, before}, &r->how,
+               r->casing);
+    draw_piece(layers, &(piece){to, (gv_heading)arrives.heading, -0.5f, 0, before + half}, &r->how,
+               r->casing);
+}
+
+static void follow_on_sheet(const route *r, const gv_trail *trail)
+{
+    const gv_flat *flat = r->layers->flat;
+    gv_dart arrives = {0};
+    float before = 0;
+    for (int i = 0; i < trail->count; i++) {
+        gv_dart leaves = flat->trails.darts[trail->first + i];
+        arrives = leaves;
+        gv_board_step(flat->board, &arrives);
+        draw_sheet_step(r, leaves, arrives, before);
+        before += length_of((gv_heading)leaves.heading);
+    }
+    gv_place end = gv_copy_place(flat->board, 0, 0, arrives.cell);
+    if (r->marks && trail->count)
+        mark_end(r, trail, &end, (gv_heading)arrives.heading);
+}
+
+/* ---------------------------------------------------------------- all ways */
+
 static void draw_ways(const gv_i_layers *layers)
 {
     const gv_trails *trails = &layers->flat->trails;
-    draw_quiet(layers);
+    bool sheet = layers->view->sheet;
+    if (!sheet)
+        draw_quiet(layers);
     /* What lies under all ways, the ways, what lies over them: a crossing hides no mark of another.
      */
     for (int layer = 0; layer < 3; layer++) {
@@ -231,15 +285,21 @@ static void draw_ways(const gv_i_layers *layers)
                        .how = pen_of(layers, trails->items[i].kind),
                        .casing = layer == 0,
                        .marks = layer == 2};
-            follow(&r, &trails->items[i], layers->view->pointed);
+            if (sheet)
+                follow_on_sheet(&r, &trails->items[i]);
+            else
+                follow(&r, &trails->items[i], layers->view->pointed);
         }
     }
 }
 
 void gv_i_draw_walks(const gv_i_layers *layers)
 {
-    gv_trails_of_move(layers->view->rules, layers->view->position, layers->view->pointed.cell,
-                      &layers->flat->trails);
+    const gv_flat_view *view = layers->view;
+    if (view->walk)
+        gv_trails_of_walk(view->rules->board, view->walk, &layers->flat->trails);
+    else
+        gv_trails_of_move(view->rules, view->position, view->pointed.cell, &layers->flat->trails);
     draw_ways(layers);
 }
 
@@ -372,6 +432,6 @@ void gv_i_draw_lines(const gv_i_layers *layers)
     gv_trails_of_lines(layers->flat->board, layers->flat->lines, cell, &layers->flat->trails);
     draw_ways(layers);
     draw_meetings(layers);
-    if (layers->cell >= 20 && is_in_view(layers, &layers->view->pointed))
+    if (!layers->view->sheet && layers->cell >= 20 && is_in_view(layers, &layers->view->pointed))
         draw_chips(layers);
 }

@@ -152,11 +152,10 @@ static bool can_walk(const gv_position *position, const outcome *outcomes, int c
     return false;
 }
 
-void gv_cell_words(const gv_rules *rules, const gv_position *position, gv_cell cell, gv_text *out)
+static void add_outcomes(const gv_rules *rules, const gv_position *position, gv_cell cell,
+                         const outcome *outcomes, int count, gv_text *out)
 {
-    outcome outcomes[GV_CLOSINGS];
     char name[GV_CELL_NAME_SIZE];
-    int count = find_outcomes(rules, position, cell, outcomes);
     gv_cell_name(rules->board, cell, name);
     if (count == 1) {
         bool legal = gv_verdict_is_legal(outcomes[0].effect.verdict);
@@ -164,14 +163,29 @@ void gv_cell_words(const gv_rules *rules, const gv_position *position, gv_cell c
         add_deed(rules, position, cell, &outcomes[0], out);
         gv_text_add(out, legal ? "; legal under " : "; not legal under ");
         add_rules(&outcomes[0], legal ? " and " : " or ", out);
-    } else {
-        for (int i = 0; i < count; i++) {
-            gv_text_add(out, i ? "; under " : "Under ");
-            add_rules(&outcomes[i], " and ", out);
-            gv_text_addf(out, " %s ", name);
-            add_deed(rules, position, cell, &outcomes[i], out);
-        }
+        return;
     }
+    for (int i = 0; i < count; i++) {
+        gv_text_add(out, i ? "; under " : "Under ");
+        add_rules(&outcomes[i], " and ", out);
+        gv_text_addf(out, " %s ", name);
+        add_deed(rules, position, cell, &outcomes[i], out);
+    }
+}
+
+void gv_verdict_words(const gv_rules *rules, const gv_position *position, gv_cell cell,
+                      gv_text *out)
+{
+    outcome outcomes[GV_CLOSINGS];
+    int count = find_outcomes(rules, position, cell, outcomes);
+    add_outcomes(rules, position, cell, outcomes, count, out);
+}
+
+void gv_cell_words(const gv_rules *rules, const gv_position *position, gv_cell cell, gv_text *out)
+{
+    outcome outcomes[GV_CLOSINGS];
+    int count = find_outcomes(rules, position, cell, outcomes);
+    add_outcomes(rules, position, cell, outcomes, count, out);
     if (can_walk(position, outcomes, count))
         add_walks(rules, position, cell, out);
 }

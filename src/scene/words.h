@@ -20,6 +20,9 @@ void gv_state_words(const gv_variant *variant, const gv_rules *rules, const gv_p
  * it is not, why, under each rule; and the walks that do it.
  */
 void gv_cell_words(const gv_rules *rules, const gv_position *position, gv_cell cell, gv_text *out);
+/* The same without the walks. */
+void gv_verdict_words(const gv_rules *rules, const gv_position *position, gv_cell cell,
+                      gv_text *out);
 /* The lines through a cell: how long, ring or open, and where two of them meet again. */
 void gv_lines_words(const gv_board *board, const gv_lines *lines, gv_cell cell, gv_text *out);
 /* "Black must pass: no legal move" and the like, for a notice. */

@@ -58,6 +58,10 @@ static void on_move(gv_ui *ui, const gv_ui_input *input, gv_ui_action *action)
         follow_pointer(ui);
     }
     action->used = popup_is_open(ui) || after || ui->pressed[0];
+    const gv_i_widget *held = gv_i_ui_find(ui, ui->pressed);
+    if (held && held->slides) {
+        gv_i_ui_slide_to(ui, held, action);
+    }
 }
 
 /* A press while a list is open belongs to it, wherever it is. */
@@ -90,6 +94,9 @@ static void on_press(gv_ui *ui, const gv_ui_input *input, gv_ui_action *action)
         gv_i_ui_name(ui->pressed, widget->name, NULL);
         gv_i_ui_name(ui->focus, widget->name, NULL);
         action->redraw = true;
+        if (widget->slides) {
+            gv_i_ui_slide_to(ui, widget, action);
+        }
     }
 }
 
@@ -104,7 +111,7 @@ static void on_release(gv_ui *ui, const gv_ui_input *input, gv_ui_action *action
     const gv_i_widget *widget = gv_i_ui_hovered(ui);
     bool same = widget && strcmp(widget->name, ui->pressed) == 0;
     ui->pressed[0] = '\0';
-    if (same) {
+    if (same && !widget->slides) {
         activate(ui, widget, action);
     }
 }
@@ -272,6 +279,9 @@ static bool on_arrow(gv_ui *ui, const gv_i_widget *focused, bool back)
 /* A key for the widget with the focus; false: it has no use for it. */
 static bool on_focus_key(gv_ui *ui, const gv_i_widget *focused, gv_ui_key key, gv_ui_action *action)
 {
+    if (focused->slides && gv_i_ui_slide_key(ui, focused, key, action)) {
+        return true;
+    }
     switch (key) {
     case GV_UI_KEY_ENTER:
     case GV_UI_KEY_SPACE:

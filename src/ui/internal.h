@@ -18,6 +18,10 @@ typedef struct gv_i_widget {
     bool area;     /* a place only: no events, no focus */
     bool in_popup; /* a row of the open list */
     bool opens;    /* activating it opens the popup of its name */
+    bool slides;   /* a slider: it follows the pointer that is pressed on it */
+    float value, step;
+    float stops[GV_SLIDER_STOPS];
+    int stop_count;
 } gv_i_widget;
 
 typedef struct gv_i_widgets {
@@ -99,6 +103,12 @@ typedef struct gv_i_look {
 gv_i_look gv_i_ui_look(const gv_ui *ui, const gv_i_widget *widget);
 /* Corner radius of controls. */
 float gv_i_ui_radius(const gv_ui *ui);
+
+/* ---------------------------------------------------------------- sliding (slider.c) */
+
+/* The slider follows the pointer; a key moves it, false where it is not one for sliders. */
+void gv_i_ui_slide_to(gv_ui *ui, const gv_i_widget *widget, gv_ui_action *action);
+bool gv_i_ui_slide_key(gv_ui *ui, const gv_i_widget *widget, gv_ui_key key, gv_ui_action *action);
 
 /* ---------------------------------------------------------------- drawings (drawing.c) */
 

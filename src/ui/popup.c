@@ -19,6 +19,7 @@ typedef struct list_plan {
     const gv_choice *choice;
     const char *title; /* or NULL */
     float padding, row_height, note_height, title_height;
+    float picture; /* side of the pictures at the left; 0: there are none */
     gv_rect rect;
 } list_plan;
 
@@ -79,10 +80,21 @@ static void place_list(gv_ui *ui, list_plan *list, float width)
     ui->popup.shown = rows;
 }
 
+static bool has_pictures(const gv_choice *choice)
+{
+    for (int i = 0; i < choice->count; i++) {
+        if (choice->items[i].picture) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static list_plan measure(gv_ui *ui, const gv_choice *choice, const char *title)
 {
     list_plan list = {.choice = choice, .title = title, .padding = gv_ui_unit(ui, 6)};
-    float side = gv_ui_unit(ui, 10) * 2;
+    list.picture = has_pictures(choice) ? gv_ui_unit(ui, 36) : 0;
+    float side = gv_ui_unit(ui, 10) * 2 + list.picture;
     float most = fmaxf(gv_ui_unit(ui, 60), ui->frame.width - gv_ui_unit(ui, 16));
     most = fminf(most, gv_ui_unit(ui, 560));
     float width = fmaxf(choice->rect.w, wanted_width(ui, choice, title) + side + list.padding * 2);
@@ -91,6 +103,9 @@ static list_plan measure(gv_ui *ui, const gv_choice *choice, const char *title)
     list.row_height = list.note_height > 0 ? gv_ui_line_height(ui, GV_TEXT_BODY) +
                                                  list.note_height + gv_ui_unit(ui, 12)
                                            : gv_ui_unit(ui, 26);
+    if (list.picture > 0) {
+        list.row_height = fmaxf(list.row_height, list.picture);
+    }
     list.title_height = title ? gv_ui_unit(ui, 30) : 0;
     place_list(ui, &list, width);
     return list;
@@ -147,7 +162,13 @@ static void paint_row(gv_ui *ui, const list_plan *list, const gv_i_widget *row, 
         gv_i_ui_box(&ui->over.grounds, row->rect, row->radius, (gv_rgba){0}, theme->focus, 1.5f);
     }
     gv_rect inside = row->rect;
-    gv_rect_cut_left(&inside, gv_ui_unit(ui, 10));
+    if (list->picture > 0) {
+        gv_rect picture = gv_rect_cut_left(&inside, list->picture);
+        if (item->picture) {
+            item->picture(item->context, &ui->over.pictures, picture, ink, theme);
+        }
+    }
+    gv_rect_cut_left(&inside, gv_ui_unit(ui, list->picture > 0 ? 4 : 10));
     gv_rect_cut_right(&inside, gv_ui_unit(ui, 10));
     if (list->note_height > 0) {
         gv_rect_cut_top(&inside, gv_ui_unit(ui, 5));
@@ -262,6 +283,29 @@ void gv_ui_dropdown(gv_ui *ui, const gv_choice *choice)
 void gv_ui_menu(gv_ui *ui, const gv_choice *choice, const char *title)
 {
     say_list(ui, choice, title);
+}
+
+void gv_ui_tip(gv_ui *ui, gv_rect anchor, const char *text)
+{
+    const gv_theme *theme = ui->frame.theme;
+    float pad = gv_ui_unit(ui, 8), margin = gv_ui_unit(ui, 4);
+    if (ui->popup.name[0]) {
+        return;
+    }
+    float most = fminf(gv_ui_unit(ui, 300), ui->frame.width - 2 * margin - 2 * pad);
+    float width = fminf(ceilf(gv_ui_text_width(ui, GV_TEXT_SMALL, text)) + 1, fmaxf(most, 1));
+    float height = gv_ui_paragraph_height(ui, width, GV_TEXT_SMALL, text);
+    gv_rect rect = {anchor.x, anchor.y + anchor.h + margin, width + 2 * pad, height + pad};
+    if (rect.y + rect.h > ui->frame.height - margin) {
+        rect.y = fmaxf(0, anchor.y - margin - rect.h);
+    }
+    rect.x = roundf(fmaxf(margin, fminf(rect.x, ui->frame.width - margin - rect.w)));
+    rect.y = roundf(rect.y);
+    float radius = gv_i_ui_radius(ui);
+    paint_shadow(ui, rect, radius);
+    gv_i_ui_box(&ui->over.grounds, rect, radius, theme->panel, theme->secondary, 1);
+    gv_rect inside = {rect.x + pad, rect.y + pad / 2, width, height};
+    gv_i_ui_lines(ui, &ui->over.texts, inside, GV_TEXT_SMALL, theme->text, text);
 }
 
 void gv_ui_open(gv_ui *ui, const char *name)

@@ -11,7 +11,12 @@
 #include "gluversi/base.h"
 #include "ui/drawing.h"
 
-typedef enum gv_theme_kind { GV_THEME_DARK, GV_THEME_LIGHT, GV_THEME_PRINT } gv_theme_kind;
+typedef enum gv_theme_kind {
+    GV_THEME_DARK,
+    GV_THEME_LIGHT,
+    GV_THEME_PRINT,
+    GV_THEME_CONTRAST
+} gv_theme_kind;
 
 typedef struct gv_theme {
     gv_theme_kind kind;
@@ -56,7 +61,7 @@ typedef struct gv_theme {
 
 /* The theme of that kind; constant. */
 const gv_theme *gv_theme_of(gv_theme_kind kind);
-/* "dark", "light", "print". */
+/* "dark", "light", "print", "contrast". */
 extern const gv_name gv_theme_names[];
 
 /* A colour between two: `t` 0 gives a, 1 gives b. */

@@ -241,6 +241,9 @@ static void paint_caption(gv_ui *ui, gv_rect *rect, const gv_button *button,
 {
     const gv_theme *theme = ui->frame.theme;
     gv_rect line = gv_rect_cut_bottom(rect, gv_ui_line_height(ui, GV_TEXT_CAPTION) + 2);
+    /* A long word may reach into the gaps beside: its neighbours are shorter. */
+    line.x -= gv_ui_unit(ui, 5);
+    line.w += gv_ui_unit(ui, 10);
     gv_rgba colour = widget->disabled                                   ? theme->disabled
                      : widget->chosen || gv_i_ui_is_hovered(ui, widget) ? theme->text
                                                                         : theme->secondary;

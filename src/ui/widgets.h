@@ -134,7 +134,7 @@ typedef struct gv_item {
     const char *name;
     const char *text;
     const char *note;       /* menus and lists: a second, quieter line; NULL: none */
-    gv_ui_picture *picture; /* groups only */
+    gv_ui_picture *picture; /* in lists and menus at the left of the row */
     void *context;
     bool disabled;
 } gv_item;
@@ -178,6 +178,32 @@ void gv_ui_open(gv_ui *ui, const char *name);
 /* The name of the open popup, or NULL. */
 const char *gv_ui_opened(const gv_ui *ui);
 
+/* ---------------------------------------------------------------- sliders */
+
+#define GV_SLIDER_STOPS 4
+
+/*
+ * A handle on a track, dragged or moved by keys when it has the focus. The value goes from 0 (left)
+ * to 1; stops are marks that it catches on. Each slide is reported as an action with `slid` set.
+ */
+typedef struct gv_slider {
+    const char *name;
+    gv_rect rect;
+    float value;
+    float step; /* of an arrow key; 0 means 0.05 */
+    float stops[GV_SLIDER_STOPS];
+    int stop_count;
+    bool disabled;
+} gv_slider;
+
+void gv_ui_slider(gv_ui *ui, const gv_slider *slider);
+
+/*
+ * A few words about a widget, under or over its rectangle, above everything else. Said after the
+ * widgets; nothing while a popup is open.
+ */
+void gv_ui_tip(gv_ui *ui, gv_rect anchor, const char *text);
+
 /* ---------------------------------------------------------------- events */
 
 typedef enum gv_ui_event_kind {
@@ -220,6 +246,8 @@ typedef struct gv_ui_action {
     const char *name;  /* the activated widget, "new" or "closing.never"; NULL: none */
     const char *group; /* the part before the item: "new", "closing"; NULL where name is */
     int item;          /* the item's number in its group or list; -1 for a button */
+    bool slid;         /* `name` is a slider, and this is where it was moved to: */
+    float value;       /* 0 … 1 */
 } gv_ui_action;
 
 gv_ui_action gv_ui_event(gv_ui *ui, const gv_ui_input *input);

@@ -61,7 +61,7 @@ static void add_game(const gv_setup *setup, uint64_t seed, gv_text *out)
     }
     black = gv_set_count(gv_discs(&now, GV_BLACK));
     white = gv_set_count(gv_discs(&now, GV_WHITE));
-    gv_score(GV_SCORE_EMPTIES_TO_WINNER, black, white, 64 - black - white, &black, &white);
+    gv_count_discs(GV_COUNT_EMPTIES_TO_WINNER, black, white, 64 - black - white, &black, &white);
     bytes[6] = bytes[7] = (unsigned char)black;
     gv_text_add_bytes(out, bytes, sizeof bytes);
 }

@@ -6,6 +6,7 @@
 #include <CUnit/CUnit.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -61,36 +62,81 @@ static void slurp(int file, gv_text *out)
     close(file);
 }
 
-static run_result run(const char *arguments, const char *input, int interrupt_after)
+/* A program that was started. */
+typedef struct started {
+    pid_t child;
+    int out, err;
+} started;
+
+/* Starts it with `in` as its standard input, which stays open here. */
+static started start(const char *arguments, int in)
 {
     char *line = strdup(arguments), *words[MAX_WORDS];
     split(line, words);
-    int in = file_of(input ? input : ""), out = file_of(""), err = file_of("");
-    pid_t child = fork();
-    if (child < 0)
+    started program = {.out = file_of(""), .err = file_of("")};
+    program.child = fork();
+    if (program.child < 0)
         die("fork");
-    if (child == 0) {
-        if (dup2(in, 0) < 0 || dup2(out, 1) < 0 || dup2(err, 2) < 0)
+    if (program.child == 0) {
+        if (dup2(in, 0) < 0 || dup2(program.out, 1) < 0 || dup2(program.err, 2) < 0)
             _exit(126);
         execv(GV_PROGRAM, words);
         _exit(127);
     }
-    if (interrupt_after > 0) {
-        nanosleep(&(struct timespec){interrupt_after / 1000, interrupt_after % 1000 * 1000000L},
-                  NULL);
-        kill(child, SIGINT);
-    }
+    free(line);
+    return program;
+}
+
+static run_result finish(const started *program)
+{
     int status;
-    if (waitpid(child, &status, 0) < 0)
+    if (waitpid(program->child, &status, 0) < 0)
         die("waitpid");
     run_result result = {.code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status)};
-    slurp(out, &result.out);
-    slurp(err, &result.err);
-    close(in);
-    free(line);
+    slurp(program->out, &result.out);
+    slurp(program->err, &result.err);
     if (result.code == 127)
         die(GV_PROGRAM);
     return result;
+}
+
+static run_result run(const char *arguments, const char *input, int interrupt_after)
+{
+    int in = file_of(input ? input : "");
+    started program = start(arguments, in);
+    if (interrupt_after > 0) {
+        nanosleep(&(struct timespec){interrupt_after / 1000, interrupt_after % 1000 * 1000000L},
+                  NULL);
+        kill(program.child, SIGINT);
+    }
+    run_result result = finish(&program);
+    close(in);
+    return result;
+}
+
+/* More than a pipe takes before anybody reads (64 KiB, on Linux). */
+#define FED_BEFORE_INTERRUPT (1 << 20)
+
+run_result run_program_fed(const char *arguments, const char *block)
+{
+    int ends[2];
+    void (*before)(int) = signal(SIGPIPE, SIG_IGN);
+    if (pipe(ends) != 0)
+        die("pipe");
+    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+    started program = start(arguments, ends[0]);
+    close(ends[0]);
+    size_t length = strlen(block), fed = 0;
+    bool sent = false;
+    /* Writing fails once the program is gone. */
+    while (write(ends[1], block, length) == (ssize_t)length) {
+        fed += length;
+        if (fed > FED_BEFORE_INTERRUPT && !sent)
+            sent = kill(program.child, SIGINT) == 0;
+    }
+    close(ends[1]);
+    signal(SIGPIPE, before);
+    return finish(&program);
 }
 
 run_result run_program(const char *arguments, const char *input)

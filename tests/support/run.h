@@ -18,6 +18,11 @@ typedef struct run_result {
 run_result run_program(const char *arguments, const char *input);
 /* The same, and a SIGINT once the program has run for `milliseconds`. */
 run_result run_program_interrupted(const char *arguments, int milliseconds);
+/*
+ * The same with `block` on standard input again and again, without end. The SIGINT is sent once the
+ * program has taken a good deal of it, however slow the machine is.
+ */
+run_result run_program_fed(const char *arguments, const char *block);
 void run_free(run_result *result);
 
 /* Asserts that a run ends with `code` and prints `part` somewhere. */

@@ -25,6 +25,23 @@ gv_board_desc scene_desc(int columns, int rows, gv_edge left_right, gv_edge top_
         .columns = columns, .rows = rows, .left_right = left_right, .top_bottom = top_bottom};
 }
 
+/* One draw a statement: the order of draws within a call or an initialiser is the compiler's. */
+gv_board_desc scene_random_desc(gv_random *random, int least, unsigned choices)
+{
+    int columns = least + (int)gv_random_below(random, choices);
+    int rows = least + (int)gv_random_below(random, choices);
+    gv_edge left_right = (gv_edge)gv_random_below(random, 3);
+    gv_edge top_bottom = (gv_edge)gv_random_below(random, 3);
+    return scene_desc(columns, rows, left_right, top_bottom);
+}
+
+gv_dart scene_random_dart(gv_random *random, unsigned cells)
+{
+    gv_cell cell = (gv_cell)gv_random_below(random, cells);
+    uint8_t heading = (uint8_t)gv_random_below(random, GV_HEADINGS);
+    return (gv_dart){cell, heading};
+}
+
 bool scene_next(scene_entry *scene)
 {
     static const gv_edge edges[] = {GV_OPEN, GV_STRAIGHT, GV_TWISTED};
@@ -102,10 +119,8 @@ void scene_random_links(gv_board_desc *desc, gv_random *random, gv_link *links, 
     desc->links = links;
     desc->link_count = 0;
     for (size_t tries = 0; tries < 4 * count && desc->link_count < count; tries++) {
-        gv_dart from = {(gv_cell)gv_random_below(random, cells),
-                        (uint8_t)gv_random_below(random, GV_HEADINGS)};
-        gv_dart to = {(gv_cell)gv_random_below(random, cells),
-                      (uint8_t)gv_random_below(random, GV_HEADINGS)};
+        gv_dart from = scene_random_dart(random, cells);
+        gv_dart to = scene_random_dart(random, cells);
         if (gv_random_below(random, 10) == 0) {
             to = gv_dart_reverse(from); /* a mirror */
         } else if (gv_random_below(random, 10) == 0) {

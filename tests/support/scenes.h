@@ -29,6 +29,10 @@ bool scene_next(scene_entry *scene);
 
 /* A description of one gluing and size. */
 gv_board_desc scene_desc(int columns, int rows, gv_edge left_right, gv_edge top_bottom);
+/* One of any gluing, with `least` … `least + choices - 1` columns, and rows likewise. */
+gv_board_desc scene_random_desc(gv_random *random, int least, unsigned choices);
+/* A cell of the first `cells`, and a heading. */
+gv_dart scene_random_dart(gv_random *random, unsigned cells);
 /* The six boards that have names: "square", "cylinder", "torus", "mobius", "klein", "projective".
  */
 gv_board_desc scene_named(const char *name, int columns, int rows);

@@ -25,6 +25,7 @@ void session_wait(session *s, double seconds)
     for (double end = s->now + seconds; s->now < end;) {
         s->now += 0.02;
         gv_app_tick(s->app, s->now);
+        gv_app_await(s->app); /* the session's clock does not run while the computer thinks */
     }
     session_draw(s);
 }
@@ -48,6 +49,25 @@ session session_on(const char *name, const char *moves)
     CU_ASSERT_EQUAL_FATAL(gv_variant_find(&variant, name, NULL), GV_OK);
     session s = session_of(&(gv_app_options){.variant = &variant, .seed = 3, .moves = moves});
     gv_variant_free(&variant);
+    return s;
+}
+
+session session_on_file(const char *name)
+{
+    gv_variant square;
+    gv_record record;
+    gv_text text = {0};
+    char path[256];
+    snprintf(path, sizeof path, "%s/%s", GV_TEST_DATA, name);
+    gv_variant_init(&square);
+    CU_ASSERT_EQUAL_FATAL(gv_text_read_file(&text, path, GV_TEXT_LIMIT, NULL), GV_OK);
+    CU_ASSERT_EQUAL_FATAL(gv_record_read(gv_text_string(&text), path, &square, &record, NULL),
+                          GV_OK);
+    session s = session_of(&(gv_app_options){
+        .variant = &record.variant, .seed = 3, .moves = gv_text_string(&record.moves)});
+    gv_record_free(&record);
+    gv_text_free(&text);
+    gv_variant_free(&square);
     return s;
 }
 
@@ -97,6 +117,14 @@ void session_click_cell(session *s, const char *name, int across, int down)
     session_find_cell(s, name, across, down, &x, &y);
     session_click(s, x, y);
     session_wait(s, 0.3);
+}
+
+void session_right_click_cell(session *s, const char *name, int across, int down)
+{
+    double x, y;
+    session_find_cell(s, name, across, down, &x, &y);
+    session_point(s, x, y);
+    session_send(s, (gv_input){.kind = GV_INPUT_RIGHT, .x = x, .y = y});
 }
 
 void session_click_widget(session *s, const char *name)
@@ -149,7 +177,8 @@ static gv_input random_input(const session *s, gv_random *random, double width, 
     input.key = gv_key_bindings[gv_random_below(random, (uint32_t)keys)].key;
     input.width = 300 + gv_random_below(random, 1500);
     input.height = 200 + gv_random_below(random, 900);
-    input.kind = what < 25   ? GV_INPUT_MOVE
+    input.kind = what < 23   ? GV_INPUT_MOVE
+                 : what < 25 ? GV_INPUT_RIGHT
                  : what < 50 ? GV_INPUT_PRESS
                  : what < 72 ? GV_INPUT_RELEASE
                  : what < 76 ? GV_INPUT_WHEEL
@@ -184,6 +213,7 @@ void session_monkey(session *s, int events, int draw_every)
         }
         s->now += 0.001 * gv_random_below(&random, 300);
         gv_app_tick(s->app, s->now);
+        gv_app_await(s->app); /* the session's clock does not run while the computer thinks */
         if (i % draw_every == 0)
             session_draw(s);
         if (i % 50 == 0)

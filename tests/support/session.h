@@ -22,6 +22,8 @@ typedef struct session {
 session session_of(const gv_app_options *options);
 /* On a shipped variant, after these moves (a transcript, or NULL). */
 session session_on(const char *variant, const char *moves);
+/* On what a record of tests/data says, "boards/cylinder-closing.txt". */
+session session_on_file(const char *name);
 void session_end(session *s);
 
 void session_draw(session *s);
@@ -34,6 +36,8 @@ void session_point(session *s, double x, double y);
 void session_click(session *s, double x, double y);
 /* Clicks a cell in a copy of the board, and lets the discs turn. */
 void session_click_cell(session *s, const char *name, int across, int down);
+/* A click with the second mouse button. */
+void session_right_click_cell(session *s, const char *name, int across, int down);
 void session_click_widget(session *s, const char *name);
 
 /* The middle of a cell in a copy of the board, in units of the window. */

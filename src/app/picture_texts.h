@@ -1,0 +1,26 @@
+/* picture_texts.h - what picture files of all kinds share: checks, and the texts they carry. */
+#ifndef GV_APP_PICTURE_TEXTS_H
+#define GV_APP_PICTURE_TEXTS_H
+
+#include "app/picture.h"
+#include "gl/png.h"
+
+/* Whether size and cell of a picture can be: GV_ERROR_LIMIT, GV_ERROR_VALUE. */
+gv_status gv_i_picture_check(const gv_flat_picture *picture, gv_error *error);
+/* The last move of a game up to its present ply that laid a disc; false where there is none. */
+bool gv_i_last_move(const gv_game *game, gv_cell *cell);
+
+/* Variant, Rule, Moves, Seed and Software. */
+#define GV_I_PICTURE_TEXTS 5
+typedef struct gv_i_picture_texts {
+    gv_png_text entries[GV_I_PICTURE_TEXTS];
+    gv_text settings, rule, moves;
+    char seed[24], software[40];
+} gv_i_picture_texts;
+
+/* *texts must stay where it is: its entries point into it. Nothing to free after a failure. */
+gv_status gv_i_picture_texts_make(gv_i_picture_texts *texts, const gv_variant *variant,
+                                  uint64_t seed, const gv_game *game, gv_error *error);
+void gv_i_picture_texts_free(gv_i_picture_texts *texts);
+
+#endif
