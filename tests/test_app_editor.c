@@ -180,8 +180,10 @@ static void the_computer_waits_meanwhile(void)
 {
     gv_variant variant;
     gv_variant_init(&variant);
-    session s = session_of(&(gv_app_options){
-        .variant = &variant, .seed = 3, .players = {{GV_SEAT_PERSON}, {GV_SEAT_GREEDY}}});
+    session s = session_of(
+        &(gv_app_options){.variant = &variant,
+                          .seed = 3,
+                          .players = {{.kind = GV_SEAT_PERSON}, {.kind = GV_SEAT_GREEDY}}});
     double x, y;
     session_find_cell(&s, "d3", 0, 0, &x, &y);
     session_click(&s, x, y);

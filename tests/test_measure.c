@@ -190,15 +190,16 @@ static void the_report_is_whole(void)
     static const char study[] = "[study]\ntitle = A <small> study\nopening = 0\n[a]\n"
                                 "boards = square\nsizes = 4x4\nplayers = greedy\ngames = 3\n";
     static const char *const moves[] = {"b1 a1 a2 c1 d4 a3 d1 b4 a4 c4", "a2 a1 b1 a3"};
-    static const char *const names[] = {"report.html", "cases.csv", "plies.csv",   "cells.csv",
-                                        "pairs.csv",   "leads.csv", "summary.json"};
+    static const char *const names[] = {"report.html", "cases.csv", "plies.csv",    "cells.csv",
+                                        "pairs.csv",   "leads.csv", "summary.json", "leads.svg"};
     static const char *const parts[] = {"A &lt;small&gt; study</h1>",
                                         "square,4,4,always",
                                         ",10,1",
                                         ",4,4,1,1,",
                                         "group,rule,than",
                                         ",-8,1",
-                                        "\"lead\":"};
+                                        "\"lead\":",
+                                        "Who is ahead in the end</title>"};
     char path[64], folder[80], name[120];
     gv_design design;
     gv_store *store = store_of(study, moves, 2, path, &design);

@@ -14,7 +14,8 @@
 
 /* ---------------------------------------------------------------- the cases */
 
-static const int sizes[][2] = {{8, 8}, {4, 4}, {16, 16}, {5, 7}, {12, 6}, {3, 9}, {2, 8}};
+static const int sizes[][2] = {{8, 8}, {4, 4}, {16, 16}, {5, 7}, {12, 6},
+                               {3, 9}, {2, 8}, {1, 6},   {9, 1}};
 #define SIZES (int)(sizeof sizes / sizeof *sizes)
 
 /* Every gluing with every size, and the bottle besides the figure-eight. */
@@ -116,7 +117,7 @@ static void two_pairs_are_glued_in_two_steps(void)
         gv_form *half = form_of(&c.surface, 0.5);
         bool first_is_left_right = c.surface.exchanged;
         check_true(gap(&c, half, first_is_left_right, false) < 1e-5, c.name);
-        check_true(gap(&c, half, !first_is_left_right, true) > 1, c.name);
+        check_true(gap(&c, half, !first_is_left_right, true) > 0.9, c.name);
         free(half);
         seen++;
     }
@@ -161,8 +162,9 @@ static void nothing_jumps_or_folds(void)
 {
     for (shape_case c = {0}; next_case(&c);) {
         int wrong = 0;
+        double level = c.surface.shape == GV_SURFACE_CROSS_CAP ? 0.3 : 0.7;
         gv_form *before = NULL;
-        double span = c.desc.columns + c.desc.rows;
+        double span = 2 * fmax(c.desc.columns, c.desc.rows);
         for (int step = 0; step <= 20; step++) {
             double glue = step / 20.0, least = INFINITY, most = 0;
             gv_form *form = form_of(&c.surface, glue);
@@ -178,24 +180,21 @@ static void nothing_jumps_or_folds(void)
                     gv_vector n = f.normal;
                     if (i < 32 && !is_pinched(&c, glue, x + c.desc.columns / 32.0, y)) {
                         gv_form_frame g = gv_form_frame_at(form, x + c.desc.columns / 32.0, y);
-                        wrong += dot(n, g.normal) < 0.3;
+                        wrong += dot(n, g.normal) < level;
                     }
                     if (j < 32 && !is_pinched(&c, glue, x, y + c.desc.rows / 32.0)) {
                         gv_form_frame g = gv_form_frame_at(form, x, y + c.desc.rows / 32.0);
-                        wrong += dot(n, g.normal) < 0.3;
+                        wrong += dot(n, g.normal) < level;
                     }
                     gv_vector a = f.across, d = f.down;
                     double area = sqrt(fmax(0, dot(a, a) * dot(d, d) - dot(a, d) * dot(a, d)));
                     least = fmin(least, area);
                     most = fmax(most, area);
                 }
-            /* Cells are smallest at the bottle's neck and lip, and where a long narrow strip is
-             * bent across; else they are much of a size. */
-            bool narrow = 5 * c.desc.columns < 2 * c.desc.rows;
-            double factor = c.surface.shape == GV_SURFACE_BOTTLE      ? 40
+            /* Cells are smallest at the bottle's neck and lip; else they are much of a size. */
+            double factor = c.surface.shape == GV_SURFACE_BOTTLE      ? 14
                             : c.surface.shape == GV_SURFACE_CROSS_CAP ? 80
-                            : narrow                                  ? 24
-                                                                      : 8;
+                                                                      : 6;
             wrong += !(least > 0) || most > factor * least;
             free(before);
             before = form;
@@ -392,7 +391,13 @@ static int slow_pick(const gv_form *form, const gv_mesh *mesh, const gv_orbit *o
         double c = 1 - a - b;
         if (!(a >= 0 && b >= 0 && c >= 0))
             continue;
-        depths[count] = 1 / (a * z[0] + b * z[1] + c * z[2]);
+        double depth = 1 / (a * z[0] + b * z[1] + c * z[2]);
+        bool again = false; /* on the edge of two triangles of one sheet */
+        for (int k = 0; k < count; k++)
+            again |= fabs(depth - depths[k]) < 1e-5;
+        if (again)
+            continue;
+        depths[count] = depth;
         cells[count++] = (int)my * form->surface.columns + (int)mx;
     }
     return count;
@@ -424,6 +429,7 @@ static void picking_finds_what_a_slow_search_finds(void)
             if (found && count > 0)
                 check_true(hit.cell == cells[near], c.name);
             found = gv_surface_pick(form, &mesh, 4, &orbit, 300, 200, x, y, true, &hit);
+            check_true(found == (count > 1), c.name);
             if (count > 1 && found) {
                 int other = near == 0 ? 1 : 0;
                 for (int k = 0; k < count; k++)
@@ -437,7 +443,7 @@ static void picking_finds_what_a_slow_search_finds(void)
         free(form);
     }
     gv_mesh_free(&mesh);
-    CU_ASSERT_TRUE(compared > hits && hits > compared / 5 && second > 0);
+    CU_ASSERT_TRUE(compared > hits && hits > compared / 8 && second > 0);
 }
 
 /* ---------------------------------------------------------------- what is said */

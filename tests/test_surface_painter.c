@@ -8,7 +8,9 @@
 
 #include "gl/apng.h"
 #include "gl/capture.h"
+#include "gl/context.h"
 #include "gl/surface_painter.h"
+#include "support/golden.h"
 #include "support/painting.h"
 #include "support/suites.h"
 
@@ -68,13 +70,12 @@ typedef struct show {
     gv_target *target;
 } show;
 
-/* A painter whose picture is red on the left and blue on the right. */
-static show open_show(void)
+/* A painter in the current context, whose picture is red on the left and blue on the right. */
+static show show_here(void)
 {
     show s = {0};
     gv_error error;
     gv_drawing drawing = {0};
-    painting_begin();
     CU_ASSERT_EQUAL_FATAL(gv_font_new(&s.font, &error), GV_OK);
     CU_ASSERT_EQUAL_FATAL(gv_painter_new(&s.painter, s.font, &error), GV_OK);
     CU_ASSERT_EQUAL_FATAL(gv_target_new(&s.target, SIDE, SIDE, 1, &error), GV_OK);
@@ -87,12 +88,23 @@ static show open_show(void)
     return s;
 }
 
-static void close_show(show *s)
+static show open_show(void)
+{
+    painting_begin();
+    return show_here();
+}
+
+static void free_show(show *s)
 {
     gv_surface_painter_free(s->surface);
     gv_painter_free(s->painter);
     gv_target_free(s->target);
     gv_font_free(s->font);
+}
+
+static void close_show(show *s)
+{
+    free_show(s);
     painting_end();
 }
 
@@ -235,6 +247,34 @@ static void it_is_put_where_it_belongs(void)
     gv_image_free(&before);
     gv_image_free(&image);
     close_show(&s);
+}
+
+/* What works on a desktop must work in OpenGL ES 3.0, samples and see-through too. */
+static void es_paints_the_same(void)
+{
+    gv_surface_look look = straight_look();
+    mesh_point points[8];
+    add_square(points, 0.9f, 3, 0.1f, 0.9f);
+    add_square(points + 4, 0.7f, 5, 0.8f, 0.2f);
+    look.cover = 0.75f;
+    look.samples = 4;
+    show desktop = open_show();
+    load(&desktop, points, 2);
+    gv_image wanted = look_at(&desktop, &look);
+    gv_context *es = NULL;
+    CU_ASSERT_EQUAL_FATAL(gv_context_open_es(&es, NULL), GV_OK);
+    show mobile = show_here();
+    load(&mobile, points, 2);
+    gv_image found = look_at(&mobile, &look);
+    CU_ASSERT_EQUAL(golden_compare(&wanted, &found, 1, NULL), 0);
+    CU_ASSERT_TRUE(gv_image_at(&found, 32, 32).a > 200);
+    free_show(&mobile);
+    CU_ASSERT_EQUAL(gv_gl_errors("OpenGL ES", NULL), GV_OK);
+    gv_context_close(es);
+    painting_use();
+    gv_image_free(&wanted);
+    gv_image_free(&found);
+    close_show(&desktop);
 }
 
 /* ---------------------------------------------------------------- moving pictures */
@@ -420,6 +460,7 @@ void gv_suite_surface_painter(void)
     GV_TEST("what is behind shines through in its order",
             what_is_behind_shines_through_in_its_order);
     GV_TEST("it is put where it belongs", it_is_put_where_it_belongs);
+    GV_TEST("ES paints the same", es_paints_the_same);
     GV_TEST("a moving picture has all its frames", a_moving_picture_has_all_its_frames);
     GV_TEST("frames must be alike", frames_must_be_alike);
 }

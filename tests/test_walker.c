@@ -33,7 +33,7 @@ static void homecomings_are_right(void)
         {"torus", "c2", GV_S, 6, "came home as it left after 6 cells"},
         {"torus", "c2", GV_SE, 24, "came home as it left after 24 cells"},
         {"cylinder", "c2", GV_W, 8, "came home as it left after 8 cells"},
-        {"cylinder", "c2", GV_N, 9, "stopped where the line ends, after 1 cells"},
+        {"cylinder", "c2", GV_N, 9, "stopped where the line ends, after 1 cell"},
         {"mobius", "c2", GV_E, 16, "came home as it left after 16 cells"},
         {"mobius", "c2", GV_E, 15.5, "on its way, 15 cells so far"},
         {"klein", "c2", GV_S, 6, "came home as it left after 6 cells"},

@@ -273,6 +273,38 @@ done
 
 unset GV_APP_SCALE
 
+step "the panel, the computer, hints, going back, and a kill"
+XDG_STATE_HOME=$work/state
+export XDG_STATE_HOME
+open_window torus
+await '^widget panel ' "the panel"
+press_widget white
+press_widget white.2
+click_cell d3 main
+await '^moves d3 [a-h][1-8]$' "the computer answers"
+xdotool key h
+await '^widget ply\.2 ' "its move is in the list"
+press_widget ply.1
+await '^undone 1$' "a click on the first move"
+press_widget fold
+await_that '! state | grep -q "^widget panel "' "the panel is folded"
+xdotool key F10
+await '^menu menu$' "F10"
+xdotool key Escape F9
+await '^widget panel ' "F9"
+kill -9 "$pid"
+wait "$pid" 2>/dev/null
+: >"$trace"
+GV_APP_TRACE=$trace "$program" play >"$work/said" 2>&1 </dev/null &
+pid=$!
+await '^gluing straight straight$' "the torus comes back"
+await '^moves d3$' "the game comes back"
+await '^undone 1$' "with what was taken back"
+window=$(xdotool search --name gluversi | tail -n 1)
+xdotool windowfocus "$window"
+close_window
+unset XDG_STATE_HOME
+
 step "a move explained, the three rules compared, a position set up"
 mkdir "$work/pictures"
 XDG_PICTURES_DIR=$work/pictures

@@ -202,7 +202,8 @@ typedef struct gv_report_options {
 } gv_report_options;
 
 /*
- * Writes report.html, *.csv and summary.json into a folder, which is made if there is none. The
+ * Writes report.html, *.csv, leads.svg, pairs.svg (where rules can be compared) and summary.json
+ * into a folder, which is made if there is none. The
  * page needs nothing besides itself.
  */
 gv_status gv_study_report(gv_store *store, const char *folder, const gv_report_options *options,

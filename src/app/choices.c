@@ -206,7 +206,8 @@ void gv_i_next_players(gv_app *app)
         now++;
     other = (now + 1) % GV_I_PLAYERS;
     for (int colour = 0; colour < 2; colour++)
-        seats[colour] = computers[other][colour] ? app->computer : (gv_seat){GV_SEAT_PERSON};
+        seats[colour] =
+            computers[other][colour] ? app->computer : (gv_seat){.kind = GV_SEAT_PERSON};
     seats_changed(app);
     gv_text words = {0};
     char texts[2][128];
@@ -246,7 +247,7 @@ void gv_i_show_demonstration(gv_app *app, int index)
         return;
     }
     /* A demonstration is shown, not played against. */
-    app->match.players[GV_BLACK] = app->match.players[GV_WHITE] = (gv_seat){GV_SEAT_PERSON};
+    app->match.players[GV_BLACK] = app->match.players[GV_WHITE] = (gv_seat){.kind = GV_SEAT_PERSON};
     gv_i_game_changed(app, true);
     gv_text_add(&app->title, demonstration->title);
     gv_text_add(&app->remark, demonstration->remark);

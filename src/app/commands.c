@@ -253,7 +253,7 @@ void gv_app_do(gv_app *app, gv_command command)
         app->closing = true;
         break;
     default:
-        if (gv_i_views_do(app, command))
+        if (gv_i_views_do(app, command) || gv_i_surface_do(app, command))
             break;
         do_view_command(app, command);
         do_game_command(app, command);

@@ -63,9 +63,10 @@ void gv_app_free(gv_app *app)
 {
     if (!app)
         return;
+    gv_i_memory_free(app); /* it writes down how everything was */
     gv_i_thoughts_free(app);
-    gv_i_memory_free(app);
     gv_i_views_free(app);
+    gv_i_surface_view_free(app);
     gv_flat_free(app->flat);
     gv_match_free(&app->match);
     gv_demonstrations_free(&app->demonstrations);
@@ -93,7 +94,9 @@ bool gv_app_pointed(const gv_app *app, gv_place *out)
             *out = app->cursor;
         return app->has_cursor;
     }
-    return hand->inside && !hand->covered && !hand->dragging &&
+    if (gv_i_surface_pointed(app, out))
+        return true;
+    return app->parts.view.w > 0 && hand->inside && !hand->covered && !hand->dragging &&
            gv_pick(app->match.setup.board, &app->camera, hand->x, hand->y, out);
 }
 
@@ -111,7 +114,7 @@ void gv_app_set_clipboard(gv_app *app, const gv_clipboard *clipboard)
 
 static void on_widget(gv_app *app, const gv_ui_action *action)
 {
-    if (gv_i_views_widget(app, action->name, action->item))
+    if (gv_i_views_widget(app, action->name, action->item) || gv_i_surface_widget(app, action))
         return;
     static const struct {
         const char *name;
@@ -335,9 +338,13 @@ void gv_app_event(gv_app *app, const gv_input *input)
         bool plain = input->kind != GV_INPUT_RIGHT && input->kind != GV_INPUT_DROP;
         bool used =
             plain && (!app->keys_shown || input->kind == GV_INPUT_MOVE) && widgets_use(app, input);
-        if (input->kind == GV_INPUT_WHEEL && !used && gv_i_side_wheel(app, input))
+        /* Each row of the list is a widget, under which the list scrolls all the same. */
+        if (input->kind == GV_INPUT_WHEEL && !app->keys_shown && !gv_ui_opened(app->ui) &&
+            gv_i_side_wheel(app, input))
             ;
         else if (views_may_use(app, input, used) && gv_i_views_event(app, input))
+            ;
+        else if (gv_i_surface_event(app, input, used))
             ;
         else if (input->kind == GV_INPUT_MOVE)
             on_move(app, input, used);
@@ -354,6 +361,7 @@ void gv_app_event(gv_app *app, const gv_input *input)
     }
     /* What the event did may leave more or less room for the board. */
     gv_i_place_parts(app);
+    gv_i_surface_update(app);
 }
 
 double gv_app_tick(gv_app *app, double now)
@@ -371,8 +379,10 @@ double gv_app_tick(gv_app *app, double now)
         wait = 0;
     double tip = gv_i_tip_tick(app);
     wait = wait < 0 ? tip : tip < 0 ? wait : fmin(wait, tip);
+    double surface = gv_i_surface_tick(app, passed);
+    wait = wait < 0 ? surface : surface < 0 ? wait : fmin(wait, surface);
     gv_i_views_tick(app);
-    gv_i_memory_keep(app);
+    gv_i_memory_keep(app, false);
     if (app->has_cursor)
         gv_camera_nearest(&app->camera, &app->cursor.x, &app->cursor.y);
     return wait;
@@ -449,9 +459,14 @@ static void draw_board(gv_app *app, gv_drawing *out)
     /* Marks of moves are for those who choose one. */
     view.no_legal = !gv_match_is_persons_turn(&app->match);
     gv_flat *flat = gv_i_views_show(app, &view);
+    gv_i_surface_draw_ground(app, out);
+    out->failed |= !gv_i_surface_draw(app, &view);
+    if (app->parts.view.w <= 0)
+        return;
     if (flat)
         gv_flat_draw(flat, &view, &app->camera, out);
     gv_i_draw_hints(app, out);
+    gv_i_walker_draw_flat(app, out);
     draw_frame(app, out);
 }
 
@@ -465,12 +480,15 @@ gv_status gv_app_draw(gv_app *app, gv_drawing *board, gv_drawing *widgets, gv_er
                          .text_scale = app->text_scale};
     gv_drawing_clear(board);
     gv_drawing_clear(widgets);
+    gv_i_surface_update(app);
     draw_board(app, board);
     gv_i_write_status(app);
     gv_i_views_write_status(app);
+    gv_i_walker_write_status(app);
     gv_ui_begin(app->ui, &frame);
     gv_i_draw_panels(app);
     gv_i_views_draw_panels(app);
+    gv_i_surface_draw_panel(app);
     gv_status status = gv_ui_end(app->ui, error);
     app->dirty = false;
     if (status == GV_OK && (board->failed || !app->flat))

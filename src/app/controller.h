@@ -30,8 +30,8 @@ typedef struct gv_input {
     gv_input_kind kind;
     double x, y;
     double wheel;
-    int key; /* a gv_key_code, or a character */
-    bool shift, control;
+    int key;             /* a gv_key_code, or a character */
+    bool shift, control; /* `shift` with the pointer too: Shift or Alt is held */
     double width, height;
     const char *path; /* borrowed during the call */
 } gv_input;
@@ -63,6 +63,14 @@ bool gv_app_needs_drawing(const gv_app *app);
  */
 gv_status gv_app_draw(gv_app *app, gv_drawing *board, gv_drawing *widgets, gv_error *error);
 gv_rgba gv_app_background(const gv_app *app);
+/*
+ * The surface that is to be painted between the two, as last drawn, or NULL: where, in window
+ * units, and how; pixels are the painter's to fill in.
+ */
+struct gv_i_surface_scene;
+struct gv_surface_look;
+const struct gv_i_surface_scene *gv_app_surface(const gv_app *app, gv_rect *rect,
+                                                struct gv_surface_look *look);
 /* The letters that the drawings were laid out with; a painter needs the same. Borrowed. */
 gv_font *gv_app_font(const gv_app *app);
 bool gv_app_is_closing(const gv_app *app);

@@ -29,6 +29,7 @@
 
 void gv_i_memory_free(gv_app *app)
 {
+    gv_i_memory_keep(app, true);
     gv_text_free(&app->memory.folder);
     gv_text_free(&app->memory.game);
 }
@@ -166,13 +167,16 @@ static gv_i_kept kept_now(const gv_app *app)
     return now;
 }
 
-void gv_i_memory_keep(gv_app *app)
+void gv_i_memory_keep(gv_app *app, bool closing)
 {
     gv_i_memory *memory = &app->memory;
     gv_error error;
     if (memory->folder.length == 0)
         return;
     gv_i_kept now = kept_now(app);
+    /* While a window is moved its place changes all the time: that alone can wait. */
+    if (!closing)
+        memcpy(now.place, memory->kept.place, sizeof now.place);
     if (memcmp(&now, &memory->kept, sizeof now) == 0)
         return;
     memory->kept = now;
@@ -348,7 +352,6 @@ void gv_app_set_place(gv_app *app, const gv_app_place *place)
     app->memory.y = place->y;
     app->memory.width = place->width;
     app->memory.height = place->height;
-    gv_i_memory_keep(app);
 }
 
 bool gv_app_get_place(const gv_app *app, gv_app_place *out)

@@ -44,6 +44,7 @@ static const menu_row menu_rows[] = {
     {"save", "Save the game", GV_DO_SAVE, NULL},
     {"picture", "Picture of the window", GV_DO_SCREENSHOT, NULL},
     {"last", "The game before this one", GV_DO_LAST_GAME, NULL},
+    {"view", "Flat view, surface", GV_DO_VIEW, NULL},
     {"fold", "Panel at the left", GV_DO_FOLD, NULL},
     {"settings", "Settings\xe2\x80\xa6", GV_DO_SETTINGS, NULL},
     {"keys", "Keys", GV_DO_KEYS, NULL},

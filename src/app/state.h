@@ -4,6 +4,7 @@
 
 #include "app/controller.h"
 #include "app/demonstrations.h"
+#include "app/surface_view.h"
 #include "app/thinker.h"
 #include "app/views.h"
 #include "ui/widgets.h"
@@ -165,6 +166,7 @@ struct gv_app {
     gv_i_memory memory;
 
     gv_i_views views; /* what can be opened over the board */
+    gv_i_surface_view surface;
 
     gv_text frame_title;
     gv_text status[2];
@@ -241,8 +243,8 @@ void gv_i_draw_hints(gv_app *app, gv_drawing *out);
 /* ---------------------------------------------------------------- memory.c */
 
 void gv_i_memory_free(gv_app *app);
-/* Writes what has changed. */
-void gv_i_memory_keep(gv_app *app);
+/* Writes what has changed; the window's place alone is written at the end only. */
+void gv_i_memory_keep(gv_app *app, bool closing);
 /* Keeps the game that is being left, and brings back the one before it. */
 void gv_i_memory_last_game(gv_app *app);
 

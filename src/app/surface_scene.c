@@ -20,7 +20,7 @@
 /* How far the back face is taken towards a colour of the theme, and how much a see-through sheet
  * covers. */
 #define BACK_SHARE 0.16f
-#define COVER      0.62f
+#define COVER      0.42f
 
 /* ---------------------------------------------------------------- beginning and end */
 

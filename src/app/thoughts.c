@@ -17,6 +17,8 @@
 #define HINT_MOVES  6
 #define HINT_NODES  300000
 #define VALUE_NODES 3000
+/* Figures that are smaller, in units, cannot be read. */
+#define SMALLEST_TEXT 6.5f
 
 gv_status gv_i_thoughts_new(gv_app *app, gv_error *error)
 {
@@ -236,16 +238,31 @@ void gv_app_set_wake(gv_app *app, void (*wake)(void *user), void *user)
 
 /* ---------------------------------------------------------------- hints on the board */
 
-/* "+3", "-1", "=+2" where it is proved: discs for the side to move. */
+/* "+3.2", "-1.0", "=+2" where it is proved: discs for the side to move. */
 static void value_text(const gv_candidate *candidate, bool black, char out[16])
 {
     double value = black ? candidate->value : -candidate->value;
-    value = round(value);
-    snprintf(out, 16, "%s%s%.0f", candidate->exact ? "=" : "",
+    value = candidate->exact ? round(value) : round(value * 10) / 10;
+    snprintf(out, 16, "%s%s%.*f", candidate->exact ? "=" : "",
              value > 0   ? "+"
              : value < 0 ? "\xe2\x88\x92"
                          : "",
-             fabs(value));
+             candidate->exact ? 0 : 1, fabs(value));
+}
+
+/* In cells that hold no figures the best move is a filled diamond, the others an empty one. */
+static void draw_small_hint(const gv_app *app, gv_drawing *out, double x, double y, bool best)
+{
+    float half = (float)app->camera.now.scale * 0.4f;
+    gv_drawing_shape(out, &(gv_shape){.kind = GV_SHAPE_DIAMOND,
+                                      .x = (float)x,
+                                      .y = (float)y,
+                                      .half_w = half,
+                                      .half_h = half,
+                                      .axis_x = 1,
+                                      .fill = best ? app->theme->focus : (gv_rgba){0},
+                                      .edge = app->theme->focus,
+                                      .stroke = 1});
 }
 
 /* The best one is told by its outline and bold letters, not by a colour alone. */
@@ -257,6 +274,14 @@ static void draw_hint(const gv_app *app, gv_drawing *out, double x, double y,
     char text[16];
     value_text(candidate, gv_match_now(&app->match)->black_to_move, text);
     float width = gv_font_width(app->font, size, best, text, strlen(text)) + size * 0.7f;
+    if (width > cell * 0.96f) { /* it must not lie over the cells beside */
+        size *= cell * 0.96f / width;
+        width = cell * 0.96f;
+    }
+    if (size < SMALLEST_TEXT) {
+        draw_small_hint(app, out, x, y, best);
+        return;
+    }
     gv_drawing_shape(out, &(gv_shape){.kind = GV_SHAPE_BOX,
                                       .x = (float)x,
                                       .y = (float)y,

@@ -76,19 +76,33 @@ static void send(gv_window *window, gv_input input)
     window->handler(window->user, &input);
 }
 
+/* Shift or Alt: with the pointer both mean the sheet behind. */
+static bool is_shifted(GLFWwindow *glfw)
+{
+    static const int keys[] = {GLFW_KEY_LEFT_SHIFT, GLFW_KEY_RIGHT_SHIFT, GLFW_KEY_LEFT_ALT,
+                               GLFW_KEY_RIGHT_ALT};
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+        if (glfwGetKey(glfw, keys[i]) == GLFW_PRESS)
+            return true;
+    return false;
+}
+
 /* An input at the pointer. */
 static gv_input at_pointer(const gv_window *window, gv_input_kind kind)
 {
     double x = 0, y = 0, unit = gv_window_coordinates(window);
     glfwGetCursorPos(window->glfw, &x, &y);
-    return (gv_input){.kind = kind, .x = x / unit, .y = y / unit};
+    return (gv_input){
+        .kind = kind, .x = x / unit, .y = y / unit, .shift = is_shifted(window->glfw)};
 }
 
 static void on_pointer(GLFWwindow *glfw, double x, double y)
 {
     gv_window *window = window_of(glfw);
     double unit = gv_window_coordinates(window);
-    send(window, (gv_input){.kind = GV_INPUT_MOVE, .x = x / unit, .y = y / unit});
+    send(
+        window,
+        (gv_input){.kind = GV_INPUT_MOVE, .x = x / unit, .y = y / unit, .shift = is_shifted(glfw)});
 }
 
 static void on_enter(GLFWwindow *glfw, int entered)

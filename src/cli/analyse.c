@@ -1,5 +1,4 @@
 /* analyse.c - `gluversi analyse`: each move of a game, beside the best one. */
-#include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,23 +25,6 @@ typedef struct analysis {
 
 /* ---------------------------------------------------------------- options */
 
-static bool read_seconds(const gv_i_arguments *arguments, double *out)
-{
-    const char *text = gv_i_value(arguments, "time", NULL);
-    *out = 0;
-    if (!text)
-        return true;
-    char *end;
-    errno = 0;
-    double value = strtod(text, &end);
-    if (errno != 0 || end == text || *end || !(value > 0 && value <= 1e6)) {
-        gv_i_misuse("analyse: --time: found \"%s\", expected a number of seconds above 0", text);
-        return false;
-    }
-    *out = value;
-    return true;
-}
-
 static bool read_effort(const gv_i_arguments *arguments, gv_effort *out)
 {
     long long level, nodes, depth, best;
@@ -51,7 +33,7 @@ static bool read_effort(const gv_i_arguments *arguments, gv_effort *out)
         !gv_i_number(arguments, "nodes", 1, INT64_MAX / 16, 0, &nodes) ||
         !gv_i_number(arguments, "depth", 1, GV_MAX_LINE, 0, &depth) ||
         !gv_i_number(arguments, "best", 1, GV_MAX_CANDIDATES, 1, &best) ||
-        !read_seconds(arguments, &out->limits.seconds))
+        !gv_i_seconds(arguments, "time", 0, &out->limits.seconds))
         return false;
     bool limited = nodes > 0 || depth > 0 || out->limits.seconds > 0;
     if (level > 0 && limited) {

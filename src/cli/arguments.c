@@ -218,6 +218,24 @@ const char *gv_i_value(const gv_i_arguments *arguments, const char *option, cons
     return fallback;
 }
 
+bool gv_i_seconds(const gv_i_arguments *arguments, const char *option, double fallback, double *out)
+{
+    const char *text = gv_i_value(arguments, option, NULL);
+    *out = fallback;
+    if (!text)
+        return true;
+    char *end;
+    errno = 0;
+    double value = strtod(text, &end);
+    if (errno != 0 || end == text || *end || !(value > 0 && value <= GV_I_MAX_SECONDS)) {
+        gv_i_misuse("%s: --%s: found \"%s\", expected a number of seconds above 0",
+                    arguments->command->name, option, text);
+        return false;
+    }
+    *out = value;
+    return true;
+}
+
 bool gv_i_number(const gv_i_arguments *arguments, const char *option, long long low, long long high,
                  long long fallback, long long *out)
 {

@@ -80,6 +80,10 @@ const char *gv_i_value(const gv_i_arguments *arguments, const char *option, cons
  */
 bool gv_i_number(const gv_i_arguments *arguments, const char *option, long long low, long long high,
                  long long fallback, long long *out);
+/* The same for a time in seconds, above 0 and at most GV_I_MAX_SECONDS. */
+#define GV_I_MAX_SECONDS 1e9
+bool gv_i_seconds(const gv_i_arguments *arguments, const char *option, double fallback,
+                  double *out);
 void gv_i_command_help(const gv_i_command *command, gv_text *out);
 
 /* Prints "gluversi: …" and returns GV_EXIT_MISUSE. */

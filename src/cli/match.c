@@ -1,5 +1,4 @@
 /* match.c - `gluversi match`: player against player, over paired openings. */
-#include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -49,18 +48,6 @@ static bool read_sprt(const gv_i_arguments *arguments, gv_match_plan *plan)
                     "first, such as 0,20",
                     text);
     return good;
-}
-
-static bool read_timeout(const gv_i_arguments *arguments, gv_match_plan *plan)
-{
-    const char *text = gv_i_value(arguments, "timeout", "60");
-    char *end;
-    errno = 0;
-    plan->timeout = strtod(text, &end);
-    if (errno == 0 && end != text && !*end && plan->timeout > 0 && plan->timeout <= 1e6)
-        return true;
-    gv_i_misuse("match: --timeout: found \"%s\", expected a number of seconds above 0", text);
-    return false;
 }
 
 /* The games of a file, each as an opening. */
@@ -262,7 +249,8 @@ static bool read_plan(const gv_i_arguments *arguments, playing *p, gv_error *err
     if (!gv_i_number(arguments, "games", 2, 20000000, 2 * DEFAULT_PAIRS, &games) ||
         !gv_i_number(arguments, "seed", 0, INT64_MAX, 0, &seed) ||
         !gv_i_number(arguments, "threads", 1, GV_MAX_THREADS, 1, &threads) ||
-        !read_sprt(arguments, &p->plan) || !read_timeout(arguments, &p->plan))
+        !read_sprt(arguments, &p->plan) ||
+        !gv_i_seconds(arguments, "timeout", 60, &p->plan.timeout))
         return false;
     p->plan.pairs = (int)((games + 1) / 2);
     p->plan.seed = (uint64_t)seed;

@@ -1,12 +1,10 @@
 /* solve.c - `gluversi solve`: the value of a position under exact play, and a best line. */
 #include "cli/solve.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#define MAX_SECONDS   1e9
 #define MAX_MEGABYTES (1 << 20)
 
 const char *gv_i_solve_unit(gv_score score)
@@ -16,23 +14,6 @@ const char *gv_i_solve_unit(gv_score score)
 }
 
 /* ---------------------------------------------------------------- options */
-
-static bool read_seconds(const gv_i_arguments *arguments, double *out)
-{
-    const char *text = gv_i_value(arguments, "time", NULL);
-    *out = 0;
-    if (!text)
-        return true;
-    char *end;
-    errno = 0;
-    double value = strtod(text, &end);
-    if (errno != 0 || end == text || *end || !(value > 0 && value <= MAX_SECONDS)) {
-        gv_i_misuse("solve: --time: found \"%s\", expected a number of seconds above 0", text);
-        return false;
-    }
-    *out = value;
-    return true;
-}
 
 static bool read_options(const gv_i_arguments *arguments, gv_i_solve_options *out)
 {
@@ -48,7 +29,7 @@ static bool read_options(const gv_i_arguments *arguments, gv_i_solve_options *ou
     if (!gv_i_number(arguments, "threads", 1, GV_MAX_THREADS, 1, &threads) ||
         !gv_i_number(arguments, "nodes", 1, INT64_MAX, 0, &nodes) ||
         !gv_i_number(arguments, "memory", 1, MAX_MEGABYTES, 0, &megabytes) ||
-        !read_seconds(arguments, &out->limits.seconds))
+        !gv_i_seconds(arguments, "time", 0, &out->limits.seconds))
         return false;
     out->solver.score = (gv_score)score;
     out->solver.threads = (int)threads;

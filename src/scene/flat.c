@@ -407,6 +407,9 @@ static void draw_names(const gv_i_layers *layers)
     for (size_t i = 0; i < flat->spot_count; i++) {
         const gv_i_spot *spot = &flat->spots[i];
         gv_frame frame = spot->place.frame;
+        /* On a sheet letters are large for the cell, and a disc would be written on. */
+        if (layers->view->sheet && has_disc(layers->view, spot->place.cell))
+            continue;
         float pad_x = pad + beside_port(layers, spot->place.cell);
         /* In the cell's own upper left corner: mirrored, that is another one of the plane. */
         gv_label label = {.x = spot->x + (frame.mirror_x ? cell - pad_x : pad_x),

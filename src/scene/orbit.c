@@ -35,7 +35,7 @@ gv_orbit gv_orbit_best(const gv_form *form)
         [GV_SURFACE_SHEET] = {0.25, 0.35},    [GV_SURFACE_CYLINDER] = {0.3, 0.4},
         [GV_SURFACE_TORUS] = {0.45, 0.72},    [GV_SURFACE_MOBIUS] = {0.5, 0.62},
         [GV_SURFACE_BOTTLE] = {0.3, 0.2},     [GV_SURFACE_EIGHT] = {0.5, 0.6},
-        [GV_SURFACE_CROSS_CAP] = {2.6, 0.35},
+        [GV_SURFACE_CROSS_CAP] = {0.7, 0.85},
     };
     /* Flat is seen from the front. A shape that lies the other way round is mirrored in the
      * diagonal, and so is the way to look at it. */
@@ -72,10 +72,11 @@ void gv_orbit_centre(gv_orbit *orbit, const gv_form *form, double x, double y)
 void gv_orbit_eye(const gv_orbit *orbit, float out[16])
 {
     double a = cos(orbit->yaw), b = sin(orbit->yaw), c = cos(orbit->pitch), d = sin(orbit->pitch);
-    /* First about the upright axis, then about the picture's own level one. */
-    const double m[16] = {a,     b * d, b * c, 0,  0,
-                          c,     -d,    0,     -b, a * d,
-                          a * c, 0,     0,     0,  -orbit->distance * orbit->radius,
+    /* First about the upright axis, then about the picture's own level one: with a pitch above 0
+     * the eye is above the surface, and looks along −(b·c, d, a·c). */
+    const double m[16] = {a,     -b * d, b * c, 0,  0,
+                          c,     d,      0,     -b, -a * d,
+                          a * c, 0,      0,     0,  -orbit->distance * orbit->radius,
                           1};
     for (int i = 0; i < 16; i++)
         out[i] = (float)m[i];

@@ -13,105 +13,6 @@
 
 #define PI 3.14159265358979323846
 
-const gv_name gv_surface_names[] = {
-    {GV_SURFACE_SHEET, "sheet", "flat"},
-    {GV_SURFACE_CYLINDER, "cylinder", "a band"},
-    {GV_SURFACE_TORUS, "torus", "a ring"},
-    {GV_SURFACE_MOBIUS, "mobius", "a band with a half turn"},
-    {GV_SURFACE_BOTTLE, "bottle", "the Klein bottle as it got its name"},
-    {GV_SURFACE_EIGHT, "figure-eight", "the Klein bottle as a figure-eight that turns over"},
-    {GV_SURFACE_CROSS_CAP, "cross-cap", "the projective plane"},
-    {0, NULL, NULL},
-};
-
-/* ---------------------------------------------------------------- which shape */
-
-static gv_surface_shape shape_of(gv_edge a, gv_edge b)
-{
-    static const gv_surface_shape table[3][3] = {
-        [GV_OPEN] = {[GV_OPEN] = GV_SURFACE_SHEET,
-                     [GV_STRAIGHT] = GV_SURFACE_CYLINDER,
-                     [GV_TWISTED] = GV_SURFACE_MOBIUS},
-        [GV_STRAIGHT] = {[GV_OPEN] = GV_SURFACE_CYLINDER,
-                         [GV_STRAIGHT] = GV_SURFACE_TORUS,
-                         [GV_TWISTED] = GV_SURFACE_EIGHT},
-        [GV_TWISTED] = {[GV_OPEN] = GV_SURFACE_MOBIUS,
-                        [GV_STRAIGHT] = GV_SURFACE_EIGHT,
-                        [GV_TWISTED] = GV_SURFACE_CROSS_CAP},
-    };
-    return table[a][b];
-}
-
-gv_surface gv_surface_of(const gv_board *board)
-{
-    gv_edge left_right = gv_board_left_right(board), top_bottom = gv_board_top_bottom(board);
-    const gv_link *links;
-    gv_surface s = {.shape = shape_of(left_right, top_bottom),
-                    .columns = gv_board_columns(board),
-                    .rows = gv_board_rows(board),
-                    .has_links = gv_board_links(board, &links) > 0};
-    gv_set all = gv_set_first(gv_board_cells(board));
-    s.holes = gv_set_difference(&all, gv_board_playable(board));
-    s.two_steps = s.shape == GV_SURFACE_TORUS || s.shape == GV_SURFACE_EIGHT;
-    s.one_sided = left_right == GV_TWISTED || top_bottom == GV_TWISTED;
-    switch (s.shape) {
-    case GV_SURFACE_CYLINDER:
-    case GV_SURFACE_MOBIUS:
-        s.exchanged = left_right == GV_OPEN;
-        break;
-    case GV_SURFACE_EIGHT:
-        s.exchanged = top_bottom == GV_TWISTED;
-        break;
-    case GV_SURFACE_TORUS: /* the longer way goes round the hole */
-        s.exchanged = s.rows > s.columns;
-        break;
-    default:
-        break;
-    }
-    return s;
-}
-
-bool gv_surface_can_be(const gv_surface *surface, gv_surface_shape shape)
-{
-    bool klein = surface->shape == GV_SURFACE_EIGHT || surface->shape == GV_SURFACE_BOTTLE;
-    return shape == surface->shape ||
-           (klein && (shape == GV_SURFACE_EIGHT || shape == GV_SURFACE_BOTTLE));
-}
-
-const char *gv_surface_title(const gv_surface *surface)
-{
-    switch (surface->shape) {
-    case GV_SURFACE_CYLINDER:
-        return "Cylinder";
-    case GV_SURFACE_TORUS:
-        return "Torus";
-    case GV_SURFACE_MOBIUS:
-        return "Möbius strip";
-    case GV_SURFACE_BOTTLE:
-        return "Klein bottle";
-    case GV_SURFACE_EIGHT:
-        return "Klein bottle (figure-eight)";
-    case GV_SURFACE_CROSS_CAP:
-        return "Projective plane (cross-cap)";
-    default:
-        return "Square";
-    }
-}
-
-const char *gv_surface_note(const gv_surface *surface)
-{
-    if (surface->has_links)
-        return "Links between cells cannot be shown on this shape: it is that of the rectangle.";
-    switch (surface->shape) {
-    case GV_SURFACE_BOTTLE:
-    case GV_SURFACE_EIGHT:
-    case GV_SURFACE_CROSS_CAP:
-        return "Here the sheet passes through itself. In four dimensions it would not.";
-    default:
-        return "";
-    }
-}
-
 /* ---------------------------------------------------------------- small things */
 
 static double mix(double a, double b, double share)
@@ -176,8 +77,12 @@ static double second_step(const gv_form *form)
 
 /* A torus whose hole is to be seen has at least this ratio of the large radius to the small. */
 #define TORUS_RATIO 2.1
-/* Half a Möbius strip's width, in radii of its middle circle; with 1 it would meet itself. */
-#define STRIP_HALF 0.5
+/*
+ * Half a Möbius strip's width, in radii of its middle circle; with 1 it would meet itself. As wide
+ * as it can be while one still sees through: a square board's cells are drawn out along it by
+ * π / STRIP_HALF already.
+ */
+#define STRIP_HALF 0.72
 /* The figure-eight's reach from its crossing, in radii of the circle it goes round. */
 #define EIGHT_REACH 0.85
 /* How far a figure-eight of length 1 reaches from its crossing. */
@@ -188,30 +93,36 @@ static double smaller(double a, double b)
     return a < b ? a : b;
 }
 
+/*
+ * Makes the sheet narrower, by `thin` at the end, while it is bent to a share t. It is longer by as
+ * much, so that cells keep their size; and narrow in time: at no t is the sheet wider, for the
+ * radius that its bend has then, than at the end, or cells would fold over on the way.
+ */
+static void narrow(gv_form *form, double thin, double t)
+{
+    double now = sqrt(1 / mix(1, 1 / thin, t));
+    form->p_length = along(&form->surface) / now;
+    form->q_length = across(&form->surface) * now;
+}
+
 static void set_torus(gv_form *form)
 {
     const gv_surface *s = &form->surface;
-    double p = along(s), q = across(s), second = second_step(form);
-    double thin = smaller(1, p / q / TORUS_RATIO);
-    /* What the tube loses the ring gains, so that cells keep their size about. */
-    double grow = 1 / sqrt(thin);
+    double second = second_step(form);
     form->roll = 2 * PI * first_step(form);
     form->turn = 2 * PI * second;
-    form->q_length = q * mix(1, thin * grow, second);
-    form->p_length = p * mix(1, grow, second);
+    narrow(form, smaller(1, along(s) / across(s) / TORUS_RATIO), second);
 }
 
 static void set_strip(gv_form *form)
 {
     const gv_surface *s = &form->surface;
-    double p = along(s), q = across(s), t = first_step(form);
+    double t = first_step(form);
     bool mobius = s->shape == GV_SURFACE_MOBIUS;
-    double thin = mobius ? smaller(1, 2 * STRIP_HALF * p / (2 * PI) / q) : 1;
-    double grow = 1 / sqrt(thin);
     form->turn = 2 * PI * t;
     form->twist = mobius ? PI * t : 0;
-    form->p_length = p * mix(1, grow, t);
-    form->q_length = q * mix(1, thin * grow, t);
+    double thin = mobius ? smaller(1, 2 * STRIP_HALF * along(s) / (2 * PI) / across(s)) : 1;
+    narrow(form, thin, t);
 }
 
 /* ---------------------------------------------------------------- plane curves */
@@ -277,14 +188,11 @@ static double one(const gv_form *form, double s)
 static void set_eight(gv_form *form)
 {
     const gv_surface *s = &form->surface;
-    double p = along(s), q = across(s), second = second_step(form);
-    double thin = smaller(1, EIGHT_REACH * p / (2 * PI) / (EIGHT_SIZE * q));
-    double grow = 1 / sqrt(thin);
+    double second = second_step(form);
     form->roll = EIGHT_SWING * first_step(form);
     form->turn = 2 * PI * second;
     form->twist = PI * second;
-    form->p_length = p * mix(1, grow, second);
-    form->q_length = q * mix(1, thin * grow, second);
+    narrow(form, smaller(1, EIGHT_REACH * along(s) / (2 * PI) / (EIGHT_SIZE * across(s))), second);
     sum_curve(form, eight_direction, one);
     curve_at(form, one, 0.5, &form->centre[0], &form->centre[1]);
 }
@@ -384,14 +292,18 @@ static void set_bottle(gv_form *form)
     form->twist = second;
     form->q_length = q;
     sum_curve(form, bottle_direction, bottle_speed);
-    /* It stands about its own middle: that of a straight tube is half way. */
-    double x = 0, y = 0;
-    for (int i = 0; i < GV_I_FORM_STEPS; i++) {
-        x += (form->curve[i][0] + form->curve[i + 1][0]) / (2 * GV_I_FORM_STEPS);
-        y += (form->curve[i][1] + form->curve[i + 1][1]) / (2 * GV_I_FORM_STEPS);
+    /* It stands about the middle of what it takes up, so that the camera has it all. */
+    double low[2] = {INFINITY, INFINITY}, high[2] = {-INFINITY, -INFINITY};
+    for (int i = 0; i <= GV_I_FORM_STEPS; i++) {
+        double radius = mix(1, bottle_radius((double)i / GV_I_FORM_STEPS), form->twist);
+        double reach[2] = {radius * fabs(sin(form->angle[i])), radius * fabs(cos(form->angle[i]))};
+        for (int k = 0; k < 2; k++) {
+            low[k] = fmin(low[k], form->curve[i][k] - reach[k]);
+            high[k] = fmax(high[k], form->curve[i][k] + reach[k]);
+        }
     }
-    form->middle[0] = x;
-    form->middle[1] = y;
+    form->middle[0] = (low[0] + high[0]) / 2;
+    form->middle[1] = (low[1] + high[1]) / 2;
 }
 
 /* ---------------------------------------------------------------- forms */

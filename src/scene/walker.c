@@ -91,9 +91,12 @@ void gv_walker_text(const gv_walker *walker, char *out, size_t size)
         [GV_HOME_MIRRORED] = "came home mirrored",
     };
     if (walker->home != GV_HOME_NOT_YET)
-        snprintf(out, size, "%s after %d cells", homes[walker->home], walker->home_cells);
+        snprintf(out, size, "%s after %d cell%s", homes[walker->home], walker->home_cells,
+                 walker->home_cells == 1 ? "" : "s");
     else if (walker->ended)
-        snprintf(out, size, "stopped where the line ends, after %d cells", walker->cells);
+        snprintf(out, size, "stopped where the line ends, after %d cell%s", walker->cells,
+                 walker->cells == 1 ? "" : "s");
     else
-        snprintf(out, size, "on its way, %d cells so far", walker->cells);
+        snprintf(out, size, "on its way, %d cell%s so far", walker->cells,
+                 walker->cells == 1 ? "" : "s");
 }

@@ -2,14 +2,7 @@
 #include <assert.h>
 
 #include "gluversi/engine.h"
-
-static gv_position after(const gv_rules *rules, const gv_position *position, gv_cell move)
-{
-    if (move == GV_PASS)
-        return gv_pass(position);
-    gv_set flips = gv_flips(rules, position, move);
-    return gv_play(position, move, &flips);
-}
+#include "search/after.h"
 
 static const gv_candidate *find_candidate(const gv_thought *thought, gv_cell move)
 {
@@ -25,7 +18,7 @@ static gv_status think_after(gv_engine *engine, const gv_position *position, gv_
 {
     gv_thought thought;
     gv_effort one = *effort;
-    gv_position child = after(gv_engine_rules(engine), position, move);
+    gv_position child = gv_i_after(gv_engine_rules(engine), position, move);
     one.best = 1;
     if (one.depth > 1)
         one.depth--;

@@ -1,6 +1,8 @@
 /* play.c - see play.h: the search itself. */
 #include "search/play.h"
 
+#include "search/after.h"
+
 /*
  * Probable cuts (M. Buro, "ProbCut: an effective selective extension of the alpha-beta algorithm",
  * ICCA Journal 18, 1995): where a shallow search lies beyond a bound by more than its usual error,
@@ -44,23 +46,9 @@ static int evaluate(gv_i_thinker *thinker, const gv_fast_position *position, gv_
     return count_node(thinker) ? gv_i_evaluate(&thinker->engine->evaluator, position, legal) : 0;
 }
 
-/*
- * All that the value depends on, as in the exact solver. Here the side to move need not be told:
- * to whom a position belongs does not change what it is worth to its mover.
- */
 static gv_i_key key_of(const gv_engine *engine, const gv_fast_position *position)
 {
-    const uint64_t *m = position->mover.word, *w = position->waiter.word;
-    if (engine->cells_are_few && position->placements == 0)
-        return (gv_i_key){{m[0], w[0]}};
-    uint64_t laid = 0;
-    if (gv_fast_rules(engine->fast)->stock > 0) {
-        gv_colour mover = position->black_to_move ? GV_BLACK : GV_WHITE;
-        laid = (uint64_t)position->laid[mover] << 16 | position->laid[gv_colour_other(mover)];
-    }
-    uint64_t a = gv_i_mix(gv_i_mix(m[0], m[1]), gv_i_mix(w[0], w[1]) + laid);
-    uint64_t b = gv_i_mix(gv_i_mix(w[1] ^ laid, m[1]) + w[0], m[0] * 0x2545F4914F6CDD1Du);
-    return (gv_i_key){{a, b}};
+    return gv_i_position_key(gv_fast_rules(engine->fast), engine->cells_are_few, position);
 }
 
 /* ---------------------------------------------------------------- moves in order */

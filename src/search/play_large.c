@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "search/after.h"
 #include "search/play.h"
 
 /* A move is worth so many discs while the board is empty. */
@@ -33,8 +34,7 @@ static double best_reply(const gv_rules *rules, const gv_position *position, int
     if (gv_set_is_empty(&legal))
         return value_of(rules, position, sign);
     for (int cell = gv_set_next(&legal, 0); cell >= 0; cell = gv_set_next(&legal, cell + 1)) {
-        gv_set flips = gv_flips(rules, position, (gv_cell)cell);
-        gv_position child = gv_play(position, (gv_cell)cell, &flips);
+        gv_position child = gv_i_after(rules, position, (gv_cell)cell);
         double value = -value_of(rules, &child, sign);
         best = value > best ? value : best;
         ++*nodes;
@@ -53,14 +53,6 @@ static void sort_candidates(gv_candidate *list, int count, int way)
     }
 }
 
-static gv_position after(const gv_rules *rules, const gv_position *position, gv_cell move)
-{
-    if (move == GV_PASS)
-        return gv_pass(position);
-    gv_set flips = gv_flips(rules, position, move);
-    return gv_play(position, move, &flips);
-}
-
 /* Gives all candidates values one ply deep, or two. False where it was stopped. */
 static bool search_all(gv_engine *engine, const gv_position *position, int depth, int way,
                        gv_candidate *list, int count)
@@ -68,7 +60,7 @@ static bool search_all(gv_engine *engine, const gv_position *position, int depth
     const gv_rules *rules = gv_fast_rules(engine->fast);
     uint64_t nodes = 0;
     for (int i = 0; i < count; i++) {
-        gv_position child = after(rules, position, list[i].move);
+        gv_position child = gv_i_after(rules, position, list[i].move);
         double value = depth == 1 ? -value_of(rules, &child, engine->sign)
                                   : -best_reply(rules, &child, engine->sign, &nodes);
         list[i].value = way * value;

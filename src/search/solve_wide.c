@@ -4,6 +4,7 @@
  * For boards of up to 128 slots, for quiet moves, stocks and placements, and for processors that
  * the narrow kernels are not made for.
  */
+#include "search/after.h"
 #include "search/solve.h"
 
 __extension__ typedef unsigned __int128 set;
@@ -79,24 +80,9 @@ static inline node pass(const node *n)
     return gv_fast_pass(n);
 }
 
-/*
- * All that the value depends on: the discs, and with a stock what each side has laid. How many
- * placements are due follows from the discs. Up to 64 slots the discs are the key; with a stock, or
- * beyond, it is a hash.
- */
 static inline gv_i_key key_of(const gv_solver *solver, const node *n)
 {
-    const uint64_t *m = n->mover.word, *w = n->waiter.word;
-    if (solver->cells_are_few && n->placements == 0)
-        return (gv_i_key){{m[0], w[0]}};
-    uint64_t laid = 0;
-    if (solver->fast->rules.stock > 0) {
-        gv_colour mover = n->black_to_move ? GV_BLACK : GV_WHITE;
-        laid = (uint64_t)n->laid[mover] << 16 | n->laid[gv_colour_other(mover)];
-    }
-    uint64_t a = gv_i_mix(gv_i_mix(m[0], m[1]), gv_i_mix(w[0], w[1]) + laid);
-    uint64_t b = gv_i_mix(gv_i_mix(w[1] ^ laid, m[1]) + w[0], m[0] * 0x2545F4914F6CDD1Du);
-    return (gv_i_key){{a, b}};
+    return gv_i_position_key(&solver->fast->rules, solver->cells_are_few, n);
 }
 
 #define HAS_LAST       0

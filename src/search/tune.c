@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "search/after.h"
 #include "search/fit.h"
 #include "search/play.h"
 #include "search/weights.h"
@@ -47,12 +48,6 @@ typedef struct player {
 
 /* ---------------------------------------------------------------- one game */
 
-static gv_position play(const gv_rules *rules, const gv_position *position, gv_cell move)
-{
-    gv_set flips = gv_flips(rules, position, move);
-    return gv_play(position, move, &flips);
-}
-
 /* Random moves: few or many, so that positions of all kinds are met. */
 static void play_opening(player *p, gv_position *position, gv_random *random)
 {
@@ -60,7 +55,7 @@ static void play_opening(player *p, gv_position *position, gv_random *random)
     uint32_t cells = (uint32_t)gv_set_count(gv_board_playable(rules->board));
     for (uint32_t left = 2 + gv_random_below(random, 1 + cells / 2); left > 0; left--) {
         gv_cell move = gv_random_move(rules, position, random);
-        *position = move == GV_PASS ? gv_pass(position) : play(rules, position, move);
+        *position = gv_i_after(rules, position, move);
     }
 }
 
@@ -90,7 +85,7 @@ static gv_status play_game(player *p, uint64_t number, gv_position *end, gv_erro
                                         tuning->user, &move, NULL, error);
         if (status != GV_OK)
             return status;
-        position = play(rules, &position, move);
+        position = gv_i_after(rules, &position, move);
     }
     *end = position;
     return GV_OK;

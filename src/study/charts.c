@@ -40,6 +40,29 @@ static void mark(const gv_i_plot *plot, double y, const gv_mean *mean, int serie
                  gv_i_plot_x(plot, mean->mean), y, gv_i_series_colour(series));
 }
 
+/* Widens the scale a little, and gives each row its height. */
+static void make_room(gv_i_plot *plot, size_t rows)
+{
+    double room = fmax(plot->x1 - plot->x0, 1) * 0.05;
+    plot->x0 -= room;
+    plot->x1 += room;
+    plot->height = 80 + 16 * (double)rows;
+}
+
+/* No ticks upwards: rows have names. */
+static void draw_scale(const gv_i_plot *plot, gv_text *out)
+{
+    double step = gv_i_tick_step(plot->x1 - plot->x0, 8);
+    for (double x = step * ceil(plot->x0 / step); x <= plot->x1; x += step) {
+        char words[32];
+        double at = gv_i_plot_x(plot, x);
+        snprintf(words, sizeof words, "%g", fabs(x) < 1e-9 ? 0 : x);
+        gv_text_addf(out, "<line x1=\"%.1f\" x2=\"%.1f\" y1=\"30\" y2=\"%.1f\" stroke=\"%s\"/>\n",
+                     at, at, plot->height - 40, fabs(x) < 1e-9 ? "#666" : "#ddd");
+        gv_i_svg_text(at, plot->height - 26, "middle", words, out);
+    }
+}
+
 static int place_of(gv_closing closing)
 {
     for (int place = 0; place < GV_CLOSINGS; place++)
@@ -67,23 +90,9 @@ void gv_i_chart_leads(const gv_i_report *report, gv_text *out)
                       .x_title = "black's lead at the end, discs (mean, 95 % interval)"};
     for (size_t i = 0; i < count; i++)
         stretch(&plot.x0, &plot.x1, &report->results[i].f->lead);
-    double room = fmax(plot.x1 - plot.x0, 1) * 0.05;
-    plot.x0 -= room;
-    plot.x1 += room;
-    plot.height = 80 + 16 * (double)count;
-    plot.y_title = NULL;
+    make_room(&plot, (size_t)count);
     gv_i_svg_begin(&plot, "Who is ahead in the end", out);
-    /* No ticks upwards: rows have names. */
-    gv_i_plot grid = plot;
-    double step = gv_i_tick_step(plot.x1 - plot.x0, 8);
-    for (double x = step * ceil(plot.x0 / step); x <= plot.x1; x += step) {
-        char words[32];
-        double at = gv_i_plot_x(&grid, x);
-        snprintf(words, sizeof words, "%g", fabs(x) < 1e-9 ? 0 : x);
-        gv_text_addf(out, "<line x1=\"%.1f\" x2=\"%.1f\" y1=\"30\" y2=\"%.1f\" stroke=\"%s\"/>\n",
-                     at, at, plot.height - 40, fabs(x) < 1e-9 ? "#666" : "#ddd");
-        gv_i_svg_text(at, plot.height - 26, "middle", words, out);
-    }
+    draw_scale(&plot, out);
     for (size_t i = 0; i < count; i++) {
         const gv_i_result *r = &report->results[i];
         double y = 42 + 16 * (double)i;
@@ -251,20 +260,9 @@ bool gv_i_chart_pairs(const gv_i_report *report, gv_text *out)
             }
     if (rows == 0)
         return false;
-    double room = fmax(plot.x1 - plot.x0, 1) * 0.05;
-    plot.x0 -= room;
-    plot.x1 += room;
-    plot.height = 80 + 16 * (double)rows;
+    make_room(&plot, (size_t)rows);
     gv_i_svg_begin(&plot, "Rule against rule, over the same openings", out);
-    double step = gv_i_tick_step(plot.x1 - plot.x0, 8);
-    for (double x = step * ceil(plot.x0 / step); x <= plot.x1; x += step) {
-        char words[32];
-        double at = gv_i_plot_x(&plot, x);
-        snprintf(words, sizeof words, "%g", fabs(x) < 1e-9 ? 0 : x);
-        gv_text_addf(out, "<line x1=\"%.1f\" x2=\"%.1f\" y1=\"30\" y2=\"%.1f\" stroke=\"%s\"/>\n",
-                     at, at, plot.height - 40, fabs(x) < 1e-9 ? "#666" : "#ddd");
-        gv_i_svg_text(at, plot.height - 26, "middle", words, out);
-    }
+    draw_scale(&plot, out);
     int row = 0;
     for (size_t g = 0; g < report->group_count; g++)
         for (int a = 0; a < GV_CLOSINGS; a++)

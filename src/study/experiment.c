@@ -11,6 +11,7 @@
 
 #include "gluversi/experiment.h"
 #include "study/table.h"
+#include "study/threads.h"
 
 /* Numbers of a case that a thread takes at a time; setting up its players has a price. */
 #define BLOCK 32
@@ -182,18 +183,6 @@ static void *run(void *user)
     return NULL;
 }
 
-static void run_threads(work *w)
-{
-    pthread_t threads[GV_MAX_THREADS];
-    int started = 0, wanted = w->options->threads > 0 ? w->options->threads : 1;
-    while (started + 1 < wanted && started + 1 < GV_MAX_THREADS &&
-           pthread_create(&threads[started], NULL, run, w) == 0)
-        started++;
-    run(w);
-    for (int i = 0; i < started; i++)
-        pthread_join(threads[i], NULL);
-}
-
 /* ---------------------------------------------------------------- the plan */
 
 static bool thinks(const char *player)
@@ -248,7 +237,7 @@ gv_status gv_experiment_run(gv_store *store, const gv_design *design,
         w.cases ? make_plan(&w, error) : gv_error_set(error, GV_ERROR_MEMORY, "out of memory");
     if (status == GV_OK) {
         pthread_mutex_init(&w.lock, NULL);
-        run_threads(&w);
+        gv_i_run_threads(options->threads, run, &w);
         pthread_mutex_destroy(&w.lock);
         *played = w.played;
         status = w.status != GV_OK ? w.status : w.played < w.wanted ? GV_STOPPED : GV_OK;

@@ -13,6 +13,7 @@
 #include <time.h>
 
 #include "study/table.h"
+#include "study/threads.h"
 
 typedef struct pair {
     gv_bout bout[2];
@@ -180,18 +181,6 @@ static void *run(void *user)
     return NULL;
 }
 
-static void run_threads(work *w)
-{
-    pthread_t threads[GV_MAX_THREADS];
-    int started = 0, wanted = w->plan->threads > 0 ? w->plan->threads : 1;
-    while (started + 1 < wanted && started + 1 < GV_MAX_THREADS &&
-           pthread_create(&threads[started], NULL, run, w) == 0)
-        started++;
-    run(w);
-    for (int i = 0; i < started; i++)
-        pthread_join(threads[i], NULL);
-}
-
 /* ---------------------------------------------------------------- the match */
 
 static gv_status check_openings(const gv_match_plan *plan, const gv_setup *setup, gv_error *error)
@@ -234,7 +223,7 @@ gv_status gv_match_run(const gv_match_plan *plan, gv_stop_fn stop, gv_match_fn t
         status = gv_error_set(error, GV_ERROR_MEMORY, "out of memory");
     if (status == GV_OK) {
         pthread_mutex_init(&w.lock, NULL);
-        run_threads(&w);
+        gv_i_run_threads(plan->threads, run, &w);
         pthread_mutex_destroy(&w.lock);
         if (w.status != GV_OK && error)
             *error = w.error;

@@ -96,6 +96,13 @@ static gv_status write_all(const gv_i_report *report, const char *folder,
         status = write_file(folder, tables[i].name, &text, error);
     }
     gv_text_clear(&text);
+    gv_i_chart_leads(report, &text);
+    if (status == GV_OK)
+        status = write_file(folder, "leads.svg", &text, error);
+    gv_text_clear(&text);
+    if (gv_i_chart_pairs(report, &text) && status == GV_OK)
+        status = write_file(folder, "pairs.svg", &text, error);
+    gv_text_clear(&text);
     gv_i_summary_json(report, options, &text);
     if (status == GV_OK)
         status = write_file(folder, "summary.json", &text, error);

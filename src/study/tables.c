@@ -132,7 +132,7 @@ void gv_i_table_pairs(const gv_i_report *report, gv_text *out)
                     continue;
                 gv_mean d = gv_paired_difference(group->rule[b]->f, group->rule[a]->f);
                 gv_interval of = gv_mean_interval(&d);
-                gv_text_addf(out, "%s,%s,%s,%llu", group->title, gv_i_closing_name_at(b),
+                gv_text_addf(out, "\"%s\",%s,%s,%llu", group->title, gv_i_closing_name_at(b),
                              gv_i_closing_name_at(a), (unsigned long long)d.count);
                 add_mean(out, &d);
                 gv_text_addf(out, ",%s\n", of.low > 0 || of.high < 0 ? "yes" : "no");

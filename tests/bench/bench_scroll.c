@@ -1,7 +1,8 @@
 /*
  * bench_scroll.c - frames a second while the flat view scrolls: the whole window, as people see it.
  *
- *     LIBGL_ALWAYS_SOFTWARE=1 bench_scroll [--window] [VARIANT [FRAMES [WIDTH HEIGHT]]]
+ *     LIBGL_ALWAYS_SOFTWARE=1 bench_scroll [--window] [--thinking] [VARIANT [FRAMES [WIDTH
+ * HEIGHT]]]
  *
  * A game in its middle on VARIANT (torus), copies out to the edges, is dragged three units a frame:
  * the controller takes the pointer's events, makes both drawings, and the painter paints them.
@@ -10,7 +11,7 @@
  * to the swapped buffers (xvfb-run -a -s "-screen 0 1400x900x24" bench_scroll --window). Prints
  * frames a second, the median frame and the slowest in a hundred, and the processor time of all
  * threads a frame: on a machine that does something else at the same time, only the last of these
- * means anything.
+ * means anything. With --thinking two computers of level 10 play meanwhile, from the beginning.
  */
 #include <epoxy/gl.h>
 #include <stdio.h>
@@ -32,6 +33,7 @@ typedef struct bench {
     gv_painter *painter;
     gv_drawing board, widgets;
     int width, height;
+    bool thinking;
 } bench;
 
 static double milliseconds(clockid_t clock)
@@ -62,6 +64,9 @@ static void open_bench(bench *b, const char *name, bool window)
     gv_variant_init(&variant);
     check(gv_variant_find(&variant, name, &error), &error);
     gv_app_options options = {.variant = &variant, .width = b->width, .height = b->height};
+    if (b->thinking)
+        options.players[0] = options.players[1] =
+            (gv_seat){.kind = GV_SEAT_LEVEL, .level = GV_LEVELS};
     check(gv_app_new(&b->app, &options, &error), &error);
     gv_variant_free(&variant);
     if (window) {
@@ -149,6 +154,8 @@ static void scroll(bench *b, int frames)
         x += 3;
         y += 1;
         at(b, GV_INPUT_MOVE, x, y);
+        if (b->thinking)
+            gv_app_tick(b->app, start / 1e3);
         draw(b);
         if (i < 0)
             continue;
@@ -156,31 +163,38 @@ static void scroll(bench *b, int frames)
         work += milliseconds(CLOCK_PROCESS_CPUTIME_ID) - cpu;
     }
     qsort(times, (size_t)frames, sizeof *times, by_size);
-    printf("%d frames at %dx%d, %u shapes, %u strokes, %u labels: %.1f frames/s, median %.2f ms, "
-           "slowest in a hundred %.2f ms, processor time %.2f ms a frame\n",
-           frames, b->width, b->height, b->board.shape_count, b->board.stroke_count,
-           b->board.label_count, frames * 1000 / total, times[frames / 2], times[frames * 99 / 100],
-           work / frames);
+    printf(
+        "%d frames at %dx%d, %u shapes, %u strokes, %u labels: %.1f frames/s, median %.2f ms, "
+        "slowest in a hundred %.2f ms, slowest %.2f ms, processor time %.2f ms a frame; %d plies\n",
+        frames, b->width, b->height, b->board.shape_count, b->board.stroke_count,
+        b->board.label_count, frames * 1000 / total, times[frames / 2], times[frames * 99 / 100],
+        times[frames - 1], work / frames, gv_game_ply(gv_app_match(b->app)->game));
     free(times);
 }
 
 int main(int argc, char **argv)
 {
-    bool window = argc > 1 && strcmp(argv[1], "--window") == 0;
+    int first = 1;
+    bool window = argc > first && strcmp(argv[first], "--window") == 0;
+    first += window;
+    bool thinking = argc > first && strcmp(argv[first], "--thinking") == 0;
+    first += thinking;
     const char *words[4] = {"torus", "300", "1280", "800"};
-    for (int i = window ? 2 : 1, k = 0; i < argc && k < 4; i++, k++)
+    for (int i = first, k = 0; i < argc && k < 4; i++, k++)
         words[k] = argv[i];
-    bench b = {.width = atoi(words[2]), .height = atoi(words[3])};
+    bench b = {.thinking = thinking, .width = atoi(words[2]), .height = atoi(words[3])};
     int frames = atoi(words[1]);
     if (b.width < 300 || b.height < 200 || frames < 1) {
-        fprintf(stderr, "usage: bench_scroll [--window] [VARIANT [FRAMES [WIDTH HEIGHT]]]\n");
+        fprintf(stderr,
+                "usage: bench_scroll [--window] [--thinking] [VARIANT [FRAMES [WIDTH HEIGHT]]]\n");
         return 2;
     }
     open_bench(&b, words[0], window);
     char renderer[200];
     gv_gl_describe(renderer, sizeof renderer);
     printf("%s\n", renderer);
-    play_half(&b);
+    if (!b.thinking)
+        play_half(&b);
     scroll(&b, frames);
     close_bench(&b);
     return 0;

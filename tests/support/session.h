@@ -14,6 +14,7 @@ typedef struct session {
     gv_app *app;
     gv_drawing board, widgets; /* of the last drawing */
     double now;
+    bool hasty; /* nobody waits for the computer: it answers when it can */
     /* Called after each drawing, may be NULL: paints it, say. `context` is the caller's. */
     void (*on_drawn)(struct session *session, void *context);
     void *context;

@@ -1,0 +1,305 @@
+/*
+ * test_app_surface.c - the surface view in sessions without a window: which views are shown, the
+ * surface turned, glued and pointed at, and the walker on it.
+ */
+#include <math.h>
+#include <string.h>
+
+#include "app/surface_scene.h"
+#include "support/session.h"
+#include "support/suites.h"
+
+static void press(session *s, int key)
+{
+    session_key(s, key, false, false);
+}
+
+static const gv_i_surface_scene *shown(const session *s, gv_rect *rect, gv_surface_look *look)
+{
+    gv_rect other_rect;
+    gv_surface_look other_look;
+    return gv_app_surface(s->app, rect ? rect : &other_rect, look ? look : &other_look);
+}
+
+/* Where a point of the sheet is in the window, by the matrices that the painter is given. */
+static void window_point(const session *s, double u, double v, double *x, double *y)
+{
+    gv_rect rect;
+    gv_surface_look look;
+    const gv_i_surface_scene *scene = shown(s, &rect, &look);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(scene);
+    gv_vector p = gv_form_point(&scene->form, u, v);
+    double eye[3], at[3] = {p.x, p.y, p.z};
+    for (int i = 0; i < 3; i++) {
+        eye[i] = (double)look.eye[12 + i];
+        for (int k = 0; k < 3; k++)
+            eye[i] += (double)look.eye[4 * k + i] * at[k];
+    }
+    *x = (double)rect.x + (double)rect.w * (1 + (double)look.lens[0] * eye[0] / -eye[2]) / 2;
+    *y = (double)rect.y + (double)rect.h * (1 - (double)look.lens[5] * eye[1] / -eye[2]) / 2;
+}
+
+static void v_goes_round_the_views(void)
+{
+    session s = session_on("torus", NULL);
+    CU_ASSERT_PTR_NULL(shown(&s, NULL, NULL));
+    press(&s, 'v');
+    gv_rect rect = {0};
+    CU_ASSERT_PTR_NOT_NULL(shown(&s, &rect, NULL));
+    gv_rect flat = gv_app_camera(s.app)->viewport;
+    CU_ASSERT_TRUE(rect.x >= flat.x + flat.w); /* beside it */
+    CU_ASSERT_TRUE(rect.w > 200 && rect.h > 200);
+    press(&s, 'v');
+    gv_rect alone = {0};
+    CU_ASSERT_PTR_NOT_NULL(shown(&s, &alone, NULL));
+    CU_ASSERT_TRUE(alone.w > rect.w + 100);
+    press(&s, 'v');
+    CU_ASSERT_PTR_NULL(shown(&s, NULL, NULL));
+    session_end(&s);
+}
+
+/* The flat sheet seen straight on: every cell is where it is drawn, and pointing at it says so. */
+static void pointing_finds_the_cell_in_both_views(void)
+{
+    session s = session_on("torus", NULL);
+    press(&s, 'v');
+    press(&s, 'g');
+    session_wait(&s, 4);
+    CU_ASSERT_DOUBLE_EQUAL(shown(&s, NULL, NULL)->form.glue, 0, 1e-9);
+    for (int cell = 0; cell < 64; cell += 5) {
+        double x, y;
+        gv_place place = {0};
+        window_point(&s, cell % 8 + 0.5, cell / 8 + 0.5, &x, &y);
+        session_point(&s, x, y);
+        CU_ASSERT_TRUE_FATAL(gv_app_pointed(s.app, &place));
+        CU_ASSERT_EQUAL(place.cell, cell);
+        CU_ASSERT_EQUAL(place.x, cell % 8); /* and it is the board's own, in the flat view */
+        CU_ASSERT_EQUAL(place.y, cell / 8);
+    }
+    session_end(&s);
+}
+
+static void a_click_on_the_surface_plays(void)
+{
+    session s = session_on("cylinder", NULL);
+    press(&s, 'v');
+    press(&s, 'g');
+    session_wait(&s, 4);
+    double x, y;
+    window_point(&s, 5.5, 4.5, &x, &y); /* f5: legal in the usual start */
+    session_click(&s, x, y);
+    session_wait(&s, 1);
+    CU_ASSERT_EQUAL(gv_game_ply(session_game(&s)), 1);
+    CU_ASSERT_EQUAL(gv_game_move(session_game(&s), 0), 4 * 8 + 5);
+    session_end(&s);
+}
+
+/* With Shift the pointer means the sheet behind: another cell, whose middle is further from the
+ * eye.
+ */
+static void shift_takes_the_sheet_behind(void)
+{
+    session s = session_on("torus", NULL);
+    press(&s, 'v');
+    gv_rect rect = {0};
+    gv_surface_look look;
+    gv_place place = {0};
+    double depth[2] = {0, 0};
+    gv_cell cells[2] = {0, 0};
+    const gv_i_surface_scene *scene = shown(&s, &rect, &look);
+    double x = (double)(rect.x + rect.w / 2), y = (double)(rect.y + rect.h / 2) + 60;
+    for (int behind = 0; behind < 2; behind++) {
+        session_send(&s, (gv_input){.kind = GV_INPUT_MOVE, .x = x, .y = y, .shift = behind});
+        CU_ASSERT_TRUE_FATAL(gv_app_pointed(s.app, &place));
+        cells[behind] = place.cell;
+        gv_vector p = gv_form_point(&scene->form, place.cell % 8 + 0.5, place.cell / 8 + 0.5);
+        depth[behind] = -((double)look.eye[2] * p.x + (double)look.eye[6] * p.y +
+                          (double)look.eye[10] * p.z + (double)look.eye[14]);
+    }
+    CU_ASSERT_NOT_EQUAL(cells[0], cells[1]);
+    CU_ASSERT_TRUE(depth[0] < depth[1]);
+    session_end(&s);
+}
+
+/* G glues and unrolls in time; Shift+G holds after the first pair; at rest nothing is drawn. */
+static void gluing_moves_and_comes_to_rest(void)
+{
+    session s = session_on("torus", NULL);
+    press(&s, 'v');
+    CU_ASSERT_DOUBLE_EQUAL(shown(&s, NULL, NULL)->form.glue, 1, 1e-9);
+    press(&s, 'g');
+    double last = 1;
+    for (int i = 0; i < 10; i++) {
+        session_wait(&s, 0.2);
+        double glue = shown(&s, NULL, NULL)->form.glue;
+        CU_ASSERT_TRUE(glue < last);
+        last = glue;
+    }
+    session_wait(&s, 3);
+    CU_ASSERT_DOUBLE_EQUAL(shown(&s, NULL, NULL)->form.glue, 0, 1e-9);
+    session_key(&s, 'g', true, false);
+    session_wait(&s, 4);
+    CU_ASSERT_DOUBLE_EQUAL(shown(&s, NULL, NULL)->form.glue, 0.5, 1e-9);
+    s.now += 10;
+    CU_ASSERT_TRUE(gv_app_tick(s.app, s.now) < 0); /* only an event can change anything */
+    CU_ASSERT_FALSE(gv_app_needs_drawing(s.app));
+    session_end(&s);
+}
+
+static void with_reduced_motion_it_is_there_at_once(void)
+{
+    session s = session_on("torus", NULL);
+    session_key(&s, 'm', true, false);
+    session_wait(&s, 4);
+    press(&s, 'v');
+    press(&s, 'g');
+    CU_ASSERT_DOUBLE_EQUAL(shown(&s, NULL, NULL)->form.glue, 0, 1e-9);
+    session_key(&s, 'i', true, false); /* the idle turn is on, and there is none */
+    session_wait(&s, 8);
+    s.now += 10;
+    gv_app_tick(s.app, s.now);
+    CU_ASSERT_FALSE(gv_app_needs_drawing(s.app));
+    session_end(&s);
+}
+
+static void the_slider_holds_any_value(void)
+{
+    session s = session_on("mobius", NULL);
+    press(&s, 'v');
+    gv_rect slider = {0};
+    CU_ASSERT_TRUE_FATAL(gv_app_widget(s.app, "surface.glue", &slider));
+    double y = (double)(slider.y + slider.h / 2), x = (double)(slider.x + slider.w * 0.3f);
+    session_send(&s, (gv_input){.kind = GV_INPUT_PRESS, .x = x, .y = y});
+    /* The handle's middle goes from 7 units inside the left end to 7 inside the right one. */
+    double share = (x - (double)slider.x - 7) / ((double)slider.w - 14);
+    CU_ASSERT_DOUBLE_EQUAL(shown(&s, NULL, NULL)->form.glue, share, 1e-3);
+    session_send(&s, (gv_input){.kind = GV_INPUT_RELEASE, .x = x, .y = y});
+    session_wait(&s, 5);
+    CU_ASSERT_DOUBLE_EQUAL(shown(&s, NULL, NULL)->form.glue, share, 1e-3);
+    CU_ASSERT_EQUAL(gv_game_ply(session_game(&s)), 0);
+    session_end(&s);
+}
+
+/* What was in front follows the hand to the right; no move is played; the flat view stays. */
+static void dragging_turns_it(void)
+{
+    session s = session_on("torus", NULL);
+    press(&s, 'v');
+    gv_rect rect = {0};
+    double before_x, before_y, after_x, after_y;
+    shown(&s, &rect, NULL);
+    double middle = gv_app_camera(s.app)->now.x;
+    double x = (double)(rect.x + rect.w / 2), y = (double)(rect.y + rect.h / 2);
+    /* The nearest point of the sheet: the one whose picture is to move with the hand. */
+    session_point(&s, x, y + 60);
+    gv_place place = {0};
+    CU_ASSERT_TRUE_FATAL(gv_app_pointed(s.app, &place));
+    double u = place.cell % 8 + 0.5, v = place.cell / 8 + 0.5;
+    window_point(&s, u, v, &before_x, &before_y);
+    session_send(&s, (gv_input){.kind = GV_INPUT_PRESS, .x = x, .y = y + 60});
+    for (int i = 1; i <= 4; i++)
+        session_send(&s, (gv_input){.kind = GV_INPUT_MOVE, .x = x + 10 * i, .y = y + 60 + 4 * i});
+    session_send(&s, (gv_input){.kind = GV_INPUT_RELEASE, .x = x + 40, .y = y + 76});
+    window_point(&s, u, v, &after_x, &after_y);
+    CU_ASSERT_TRUE(after_x > before_x + 15);
+    CU_ASSERT_TRUE(after_y > before_y);
+    CU_ASSERT_EQUAL(gv_game_ply(session_game(&s)), 0);
+    CU_ASSERT_DOUBLE_EQUAL(gv_app_camera(s.app)->now.x, middle, 1e-9);
+    session_end(&s);
+}
+
+/* Two clicks on a cell where nobody can move bring it to the middle of the picture, facing us. */
+static void a_double_click_centres_the_cell(void)
+{
+    session s = session_on("torus", NULL);
+    press(&s, 'v');
+    gv_rect rect = {0};
+    gv_place place = {0};
+    shown(&s, &rect, NULL);
+    double x = (double)(rect.x + rect.w * 0.7f), y = (double)(rect.y + rect.h * 0.55f);
+    session_point(&s, x, y);
+    CU_ASSERT_TRUE_FATAL(gv_app_pointed(s.app, &place));
+    for (int i = 0; i < 2; i++) {
+        gv_app_event(s.app, &(gv_input){.kind = GV_INPUT_PRESS, .x = x, .y = y});
+        gv_app_event(s.app, &(gv_input){.kind = GV_INPUT_RELEASE, .x = x, .y = y});
+    }
+    session_wait(&s, 1);
+    gv_surface_look look;
+    const gv_i_surface_scene *scene = shown(&s, NULL, &look);
+    gv_form_frame frame =
+        gv_form_frame_at(&scene->form, place.cell % 8 + 0.5, place.cell / 8 + 0.5);
+    /* The eye's own z axis, in space, is the cell's normal. */
+    double facing = (double)look.eye[2] * frame.normal.x + (double)look.eye[6] * frame.normal.y +
+                    (double)look.eye[10] * frame.normal.z;
+    CU_ASSERT_DOUBLE_EQUAL(facing, 1, 1e-4);
+    session_end(&s);
+}
+
+static void a_klein_bottle_has_two_shapes(void)
+{
+    session s = session_on("klein", NULL);
+    press(&s, 'v');
+    CU_ASSERT_EQUAL(shown(&s, NULL, NULL)->form.surface.shape, GV_SURFACE_EIGHT);
+    session_click_widget(&s, "shape.bottle");
+    CU_ASSERT_EQUAL(shown(&s, NULL, NULL)->form.surface.shape, GV_SURFACE_BOTTLE);
+    press(&s, 'k');
+    CU_ASSERT_EQUAL(shown(&s, NULL, NULL)->form.surface.shape, GV_SURFACE_EIGHT);
+    press(&s, 'b'); /* another board: its own shape, and no choice */
+    CU_ASSERT_NOT_EQUAL(shown(&s, NULL, NULL)->form.surface.shape, GV_SURFACE_EIGHT);
+    CU_ASSERT_FALSE(gv_app_widget(s.app, "shape.bottle", NULL));
+    session_end(&s);
+}
+
+/* Seven cells along the middle of a Möbius strip it is mirrored, round a torus not: by the meaning
+ * of the words. With an even number of rows no line comes home after one round: there it is said of
+ * the letter on its way. */
+static void the_walker_comes_home(void)
+{
+    static const struct {
+        const char *board;
+        int side;
+        const char *words;
+    } all[] = {{"mobius", 7, "came home mirrored after 7 cells"},
+               {"torus", 7, "came home as it left after 7 cells"},
+               {"torus", 8, "came home as it left after 8 cells"},
+               {"mobius", 8, "mirrored on the board"}};
+    for (int i = 0; i < 4; i++) {
+        gv_variant variant;
+        gv_variant_init(&variant);
+        CU_ASSERT_EQUAL_FATAL(gv_variant_find(&variant, all[i].board, NULL), GV_OK);
+        variant.columns = variant.rows = all[i].side;
+        session s = session_of(&(gv_app_options){.variant = &variant});
+        press(&s, 'v');
+        press(&s, 'w');
+        session_wait(&s, all[i].side * 0.5 + 0.3); /* two cells a second, then it stands a while */
+        CU_ASSERT_PTR_NOT_NULL(strstr(gv_app_status(s.app, 1), all[i].words));
+        press(&s, 'w');
+        CU_ASSERT_PTR_NULL(strstr(gv_app_status(s.app, 1), "Walker"));
+        session_end(&s);
+        gv_variant_free(&variant);
+    }
+}
+
+static void anything_may_happen(void)
+{
+    session s = session_on("klein", NULL);
+    press(&s, 'v');
+    session_monkey(&s, 600, 20);
+    session_end(&s);
+}
+
+void gv_suite_app_surface(void)
+{
+    GV_TEST("V goes round the views", v_goes_round_the_views);
+    GV_TEST("pointing finds the cell in both views", pointing_finds_the_cell_in_both_views);
+    GV_TEST("a click on the surface plays", a_click_on_the_surface_plays);
+    GV_TEST("Shift takes the sheet behind", shift_takes_the_sheet_behind);
+    GV_TEST("gluing moves and comes to rest", gluing_moves_and_comes_to_rest);
+    GV_TEST("with reduced motion it is there at once", with_reduced_motion_it_is_there_at_once);
+    GV_TEST("the slider holds any value", the_slider_holds_any_value);
+    GV_TEST("dragging turns it", dragging_turns_it);
+    GV_TEST("a double click centres the cell", a_double_click_centres_the_cell);
+    GV_TEST("a Klein bottle has two shapes", a_klein_bottle_has_two_shapes);
+    GV_TEST("the walker comes home", the_walker_comes_home);
+    GV_TEST("anything may happen", anything_may_happen);
+}
