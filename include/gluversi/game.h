@@ -247,20 +247,12 @@ gv_status gv_perft(const gv_rules *rules, const gv_position *position, int depth
 
 /* ---------------------------------------------------------------- players */
 
-/* Who makes the moves of one side. */
-typedef enum gv_player {
-    GV_PLAYER_PERSON,
-    GV_PLAYER_GREEDY, /* a move that turns most discs (fewest under `fewest`), by lot among equals
-                       */
-    GV_PLAYER_RANDOM, /* any legal move */
-} gv_player;
-extern const gv_name gv_player_names[];
-
+/*
+ * Two players that look no further than the move: the one that turns most discs (fewest under
+ * `fewest`), by lot among equals; and any legal move. GV_PASS where there is none.
+ */
 gv_cell gv_greedy_move(const gv_rules *rules, const gv_position *position, gv_random *random);
 gv_cell gv_random_move(const gv_rules *rules, const gv_position *position, gv_random *random);
-/* The move of a player that is no person; GV_PASS where there is no legal one. */
-gv_cell gv_player_move(gv_player player, const gv_rules *rules, const gv_position *position,
-                       gv_random *random);
 
 #ifdef __cplusplus
 }

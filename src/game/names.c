@@ -41,9 +41,3 @@ const gv_name gv_result_names[] = {{GV_BLACK_WINS, "black", NULL},
                                    {GV_WHITE_WINS, "white", NULL},
                                    {GV_DRAWN, "draw", NULL},
                                    {0, NULL, NULL}};
-
-const gv_name gv_player_names[] = {
-    {GV_PLAYER_PERSON, "person", "makes the moves by hand"},
-    {GV_PLAYER_GREEDY, "greedy", "the computer takes as many discs as it can"},
-    {GV_PLAYER_RANDOM, "random", "the computer makes any legal move"},
-    {0, NULL, NULL}};

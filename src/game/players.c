@@ -1,8 +1,6 @@
 /* players.c - two players that need no search: any legal move, and the greediest one. */
 #include "gluversi/game.h"
 
-#include <assert.h>
-
 gv_cell gv_random_move(const gv_rules *rules, const gv_position *position, gv_random *random)
 {
     gv_set legal = gv_legal(rules, position);
@@ -36,12 +34,4 @@ gv_cell gv_greedy_move(const gv_rules *rules, const gv_position *position, gv_ra
         }
     }
     return best;
-}
-
-gv_cell gv_player_move(gv_player player, const gv_rules *rules, const gv_position *position,
-                       gv_random *random)
-{
-    assert(player != GV_PLAYER_PERSON);
-    return player == GV_PLAYER_RANDOM ? gv_random_move(rules, position, random)
-                                      : gv_greedy_move(rules, position, random);
 }
