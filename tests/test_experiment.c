@@ -119,6 +119,51 @@ static void games_do_not_depend_on_how_they_are_played(void)
     end_folder();
 }
 
+/* A file of openings beside the study: every game begins with one of them, in turn. */
+static void openings_come_from_a_file(void)
+{
+    begin_folder();
+    FILE *file = fopen(in_folder("s.ini"), "w");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
+    fputs("[study]\nseed = 5\nopenings = lines.txt\n[main]\nboards = torus square\n"
+          "players = random greedy:random\ngames = 6\n",
+          file);
+    fclose(file);
+    file = fopen(in_folder("lines.txt"), "w");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
+    fputs("# two lines\nf5 d6 c3\n\nf5f6 # the other\n", file);
+    fclose(file);
+    CU_ASSERT_EQUAL(experiment("one.db", "--threads 2"), 0);
+    gv_text games = games_of("one.db");
+    const char *text = gv_text_string(&games);
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "\nuse f5 d6 c3\nuse f5f6 \n"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "\n0 3 f5d6c3"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "\n1 2 f5f6"));   /* random against itself: the next one */
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "\n1 3 f5d6c3")); /* of two players: the colours change */
+    char import[200];
+    FILE *out = fopen(in_folder("games.txt"), "w");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(out);
+    fputs(text, out);
+    fclose(out);
+    snprintf(import, sizeof import, "--import %s", in_folder("games.txt"));
+    CU_ASSERT_EQUAL(experiment("new.db", import), 0);
+    check_same_games("with openings", "new.db", &games);
+    gv_text_free(&games);
+    /* Others are another study; and one that cannot be played is told of. */
+    char arguments[400];
+    file = fopen(in_folder("lines.txt"), "w");
+    fputs("f5 d6\n", file);
+    fclose(file);
+    snprintf(arguments, sizeof arguments, "experiment %s --db %s", in_folder("s.ini"),
+             in_folder("one.db"));
+    run_fails(arguments, NULL, 2, "made with other openings");
+    file = fopen(in_folder("lines.txt"), "w");
+    fputs("f5 f5\n", file);
+    fclose(file);
+    run_fails(arguments, NULL, 2, "s.ini:3: openings: number 1 on torus");
+    end_folder();
+}
+
 static void text_makes_the_database_anew(void)
 {
     begin_folder();
@@ -142,7 +187,7 @@ static void wrong_text_is_refused(void)
 {
     static const struct {
         const char *text, *message;
-    } table[] = {{"hello\n", ":1: expected seed, title or case"},
+    } table[] = {{"hello\n", ":1: expected seed, title, use or case"},
                  {"seed 5\ncase a\nmove b\n", ":3: expected part, board, players"},
                  {"seed 5\ncase a\nplayers x\n", ":3: expected two players"},
                  {"seed 5\ncase a\nvariant\nend\n", ":4: expected one variant"},
@@ -303,6 +348,7 @@ void gv_suite_experiment(void)
 {
     GV_TEST("games do not depend on how they are played",
             games_do_not_depend_on_how_they_are_played);
+    GV_TEST("openings come from a file", openings_come_from_a_file);
     GV_TEST("text makes the database anew", text_makes_the_database_anew);
     GV_TEST("wrong text is refused", wrong_text_is_refused);
     GV_TEST("it survives being killed", it_survives_being_killed);

@@ -36,18 +36,26 @@ typedef struct gv_design {
     uint64_t seed;
     gv_case *cases;
     size_t count, capacity;
+    /* Openings of a file, a transcript each, used in turn; none: they are drawn. */
+    char **openings;
+    size_t opening_count;
 } gv_design;
 
 /*
- * Reads a study file: [study] with title, seed, opening, then parts, each with boards, sizes,
- * closings, starts, objectives, players, games (docs/studies.md). All faults are appended to
- * *faults, with their lines; *out gets the design only where there was none. `file` is for
+ * Reads a study file: [study] with title, seed, opening or openings, then parts, each with boards,
+ * sizes, closings, starts, objectives, players, games (docs/studies.md). A file of openings is
+ * looked for beside `file`; every one of them must be legal in every case. All faults are appended
+ * to *faults, with their lines; *out gets the design only where there was none. `file` is for
  * messages.
  */
 gv_status gv_design_read(const char *text, const char *file, gv_design *out, gv_faults *faults);
 void gv_design_free(gv_design *design);
 
-/* Whether the first player has White in game `number`, and which opening it begins with. */
+/* The opening that game `number` of a case begins with: drawn, or of the design's file. */
+gv_status gv_design_opening(const gv_design *design, const gv_case *c, const gv_setup *setup,
+                            uint64_t number, gv_opening *out, gv_error *error);
+
+/* Whether the first player has White in game `number`, and the number of its opening. */
 bool gv_case_is_swapped(const gv_case *c, uint64_t number);
 uint64_t gv_case_opening(const gv_case *c, uint64_t number);
 

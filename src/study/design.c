@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gluversi/experiment.h"
+#include "study/store.h"
 
 #define MAX_CASES 10000
 #define MAX_VALUE 512
@@ -53,6 +53,7 @@ typedef struct reader {
     bool is_study; /* in [study] */
     bool has_study;
     int opening;
+    int openings_line; /* where a file of openings was named */
     part part;
     gv_status status;
 } reader;
@@ -249,6 +250,108 @@ static bool read_number(const char *text, long long low, long long high, long lo
     return true;
 }
 
+/* ---------------------------------------------------------------- openings of a file */
+
+/* `name`, beside the study file. */
+static void path_beside(const char *file, const char *name, char *out, size_t size)
+{
+    const char *slash = strrchr(file, '/');
+    if (*name == '/' || !slash)
+        snprintf(out, size, "%s", name);
+    else
+        snprintf(out, size, "%.*s/%s", (int)(slash - file), file, name);
+}
+
+bool gv_i_design_add_opening(gv_design *design, const char *text, size_t length)
+{
+    char **more = realloc(design->openings, (design->opening_count + 1) * sizeof *more);
+    if (!more)
+        return false;
+    design->openings = more;
+    char *copy = malloc(length + 1);
+    if (!copy)
+        return false;
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    more[design->opening_count++] = copy;
+    return true;
+}
+
+/* A transcript a line; blank lines and comments from # on are passed over. */
+static void read_openings(reader *r, const char *name, int line)
+{
+    char path[1200];
+    gv_text text = {0};
+    gv_error error;
+    r->openings_line = line;
+    path_beside(r->file, name, path, sizeof path);
+    if (gv_text_read_file(&text, path, GV_TEXT_LIMIT, &error) != GV_OK) {
+        fault(r, line, "openings: %s", error.message);
+        return;
+    }
+    for (const char *at = gv_text_string(&text); *at;) {
+        size_t length = strcspn(at, "\n"), used = strcspn(at, "#\n");
+        size_t blank = strspn(at, " \t\r");
+        if (blank < used && !gv_i_design_add_opening(r->design, at + blank, used - blank))
+            r->status = GV_ERROR_MEMORY;
+        at += length + (at[length] == '\n');
+    }
+    if (r->design->opening_count == 0)
+        fault(r, line, "openings: no opening in %s", path);
+    gv_text_free(&text);
+}
+
+static gv_status play_opening(const gv_setup *setup, const char *text, gv_opening *out,
+                              gv_error *error)
+{
+    gv_game *game = NULL;
+    gv_status status = gv_game_new(&game, &setup->rules, &setup->start, error);
+    if (status == GV_OK)
+        status = gv_transcript_read(game, text, error);
+    if (status == GV_OK && gv_game_ply(game) > 2 * GV_MAX_OPENING)
+        status = gv_error_set(error, GV_ERROR_LIMIT, "an opening of more than %d plies",
+                              2 * GV_MAX_OPENING);
+    if (status == GV_OK) {
+        out->count = gv_game_ply(game);
+        for (int ply = 0; ply < out->count; ply++)
+            out->moves[ply] = gv_game_move(game, ply);
+    }
+    gv_game_free(game);
+    return status;
+}
+
+/* Once all cases are known: an opening that is not legal in one would spoil the comparison. */
+static void check_openings(reader *r)
+{
+    const gv_design *d = r->design;
+    for (size_t i = 0; i < d->count && r->status == GV_OK; i++) {
+        gv_setup setup;
+        gv_error error;
+        gv_opening opening;
+        if (gv_variant_setup(&d->cases[i].variant, d->seed, &setup, &error) != GV_OK)
+            continue; /* told of already */
+        for (size_t k = 0; k < d->opening_count; k++)
+            if (play_opening(&setup, d->openings[k], &opening, &error) != GV_OK) {
+                fault(r, r->openings_line, "openings: number %zu on %.100s: %s", k + 1,
+                      d->cases[i].name, error.message);
+                break;
+            }
+        gv_setup_free(&setup);
+    }
+}
+
+gv_status gv_design_opening(const gv_design *design, const gv_case *c, const gv_setup *setup,
+                            uint64_t number, gv_opening *out, gv_error *error)
+{
+    uint64_t which = gv_case_opening(c, number);
+    if (design->opening_count > 0)
+        return play_opening(setup, design->openings[which % design->opening_count], out, error);
+    gv_opening_draw(&setup->rules, &setup->start, design->seed, which, c->opening_plies, out);
+    return GV_OK;
+}
+
+/* ---------------------------------------------------------------- keys */
+
 static void read_study_key(reader *r, const char *key, const char *value, int line)
 {
     long long number;
@@ -265,8 +368,10 @@ static void read_study_key(reader *r, const char *key, const char *value, int li
         else
             fault(r, line, "opening: found \"%s\", expected random plies, 0 to %d", value,
                   GV_MAX_OPENING);
+    } else if (strcmp(key, "openings") == 0) {
+        read_openings(r, value, line);
     } else {
-        fault(r, line, "unknown key \"%s\", expected title, seed or opening", key);
+        fault(r, line, "unknown key \"%s\", expected title, seed, opening or openings", key);
     }
 }
 
@@ -378,6 +483,8 @@ gv_status gv_design_read(const char *text, const char *file, gv_design *out, gv_
     free(copy);
     if (r.status == GV_OK && !r.has_study)
         fault(&r, 1, "no section [study], expected title, seed and opening there");
+    if (r.status == GV_OK && design.opening_count > 0)
+        check_openings(&r);
     if (r.status == GV_OK && design.count == 0)
         fault(&r, line - 1, "no part, expected a section with boards, players and games");
     if (r.status == GV_OK)
@@ -392,6 +499,9 @@ void gv_design_free(gv_design *design)
     for (size_t i = 0; i < design->count; i++)
         gv_variant_free(&design->cases[i].variant);
     free(design->cases);
+    for (size_t i = 0; i < design->opening_count; i++)
+        free(design->openings[i]);
+    free(design->openings);
     *design = (gv_design){0};
 }
 

@@ -4,6 +4,7 @@
  *     # gluversi study results, version 1
  *     seed 1
  *     title The three closing rules
+ *     use f5 d6 c3       an opening of the study's file, if it has one; a line each
  *     case torus 8x8 never diagonal most level3 level3
  *     part main
  *     board torus
@@ -144,6 +145,8 @@ gv_status gv_store_export(gv_store *store, const char *part, gv_writer *writer, 
     gv_status status = gv_store_design(store, &design, error);
     gv_text_addf(&w.line, "# gluversi study results, version 1\nseed %llu\ntitle %s\n",
                  (unsigned long long)design.seed, design.title);
+    for (size_t i = 0; i < design.opening_count; i++)
+        gv_text_addf(&w.line, "use %s\n", design.openings[i]);
     for (size_t i = 0; i < design.count && status == GV_OK; i++)
         if (!part || strcmp(part, design.cases[i].part) == 0)
             status = write_case(store, &design.cases[i], &w);
@@ -277,8 +280,11 @@ static gv_status read_line(reading *r, char *text)
             r->design.seed = strtoull(rest, NULL, 10);
         else if ((rest = behind(text, "title")))
             snprintf(r->design.title, sizeof r->design.title, "%s", rest);
-        else
-            return misread(r, "seed, title or case");
+        else if ((rest = behind(text, "use"))) {
+            if (!gv_i_design_add_opening(&r->design, rest, strlen(rest)))
+                return gv_error_set(r->error, GV_ERROR_MEMORY, "out of memory");
+        } else
+            return misread(r, "seed, title, use or case");
         return GV_OK;
     }
     if (r->ready)
@@ -325,6 +331,7 @@ gv_status gv_store_import(gv_store *store, const char *text, const char *file, u
     if (status == GV_OK)
         status = ended;
     *games = r.games;
+    gv_design_free(&r.design);
     gv_text_free(&r.variant);
     free(copy);
     free(r.batch);

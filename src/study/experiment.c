@@ -105,10 +105,11 @@ static gv_status play_game(block *b, uint64_t number, gv_error *error)
     gv_opening opening;
     gv_random random;
     gv_bout bout;
-    gv_opening_draw(&b->setup.rules, &b->setup.start, seed, gv_case_opening(c, number),
-                    c->opening_plies, &opening);
+    gv_status status = gv_design_opening(b->work->design, c, &b->setup, number, &opening, error);
+    if (status != GV_OK)
+        return status;
     gv_random_seed(&random, seed, 2 * number + 1);
-    gv_status status =
+    status =
         gv_i_table_play(&b->table, &opening, swapped, &random, is_stopped, b->work, &bout, error);
     if (status != GV_OK)
         return status;

@@ -277,6 +277,31 @@ static gv_status adopt_case(gv_store *store, const gv_case *c, gv_error *error)
     return status;
 }
 
+static void write_openings(const gv_design *design, gv_text *out)
+{
+    for (size_t i = 0; i < design->opening_count; i++)
+        gv_text_addf(out, "%s\n", design->openings[i]);
+}
+
+/* Games of one store begin alike: with the same file of openings, or drawn. */
+static gv_status adopt_openings(gv_store *store, const gv_design *design, gv_error *error)
+{
+    gv_text known = {0}, own = {0}, seed = {0};
+    write_openings(design, &own);
+    gv_status status = gv_store_value(store, "seed", &seed, error);
+    if (status == GV_OK)
+        status = gv_store_value(store, "openings", &known, error);
+    if (status == GV_OK && seed.length > 0 &&
+        strcmp(gv_text_string(&known), gv_text_string(&own)) != 0)
+        status = gv_error_set(error, GV_ERROR_VALUE, "%s: made with other openings", store->path);
+    if (status == GV_OK)
+        status = set_value(store, "openings", gv_text_string(&own), error);
+    gv_text_free(&known);
+    gv_text_free(&own);
+    gv_text_free(&seed);
+    return status;
+}
+
 static gv_status adopt_study(gv_store *store, const gv_design *design, const char *text,
                              gv_error *error)
 {
@@ -288,6 +313,8 @@ static gv_status adopt_study(gv_store *store, const gv_design *design, const cha
         status = gv_error_set(error, GV_ERROR_VALUE, "%s: made with seed %s, the study has %s",
                               store->path, gv_text_string(&seed), own);
     gv_text_free(&seed);
+    if (status == GV_OK)
+        status = adopt_openings(store, design, error);
     if (status == GV_OK)
         status = set_value(store, "seed", own, error);
     if (status == GV_OK)
@@ -547,6 +574,20 @@ static gv_status read_cases(sqlite3_stmt *s, gv_design *design, gv_error *error)
     return GV_OK;
 }
 
+static gv_status read_openings(gv_store *store, gv_design *design, gv_error *error)
+{
+    gv_text text = {0};
+    gv_status status = gv_store_value(store, "openings", &text, error);
+    for (const char *at = gv_text_string(&text); status == GV_OK && *at;) {
+        size_t length = strcspn(at, "\n");
+        if (!gv_i_design_add_opening(design, at, length))
+            status = gv_error_set(error, GV_ERROR_MEMORY, "out of memory");
+        at += length + (at[length] == '\n');
+    }
+    gv_text_free(&text);
+    return status;
+}
+
 gv_status gv_store_design(gv_store *store, gv_design *out, gv_error *error)
 {
     gv_design design = {0};
@@ -563,6 +604,8 @@ gv_status gv_store_design(gv_store *store, gv_design *out, gv_error *error)
     if (status == GV_OK)
         status = read_cases(s, &design, error);
     sqlite3_finalize(s);
+    if (status == GV_OK)
+        status = read_openings(store, &design, error);
     snprintf(design.title, sizeof design.title, "%s", gv_text_string(&title));
     design.seed = strtoull(gv_text_string(&seed), NULL, 10);
     gv_text_free(&title);

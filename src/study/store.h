@@ -28,5 +28,7 @@ gv_status gv_i_store_case(gv_store *store, const gv_case *c, sqlite3_int64 *id, 
 void gv_i_moves_write(const gv_board *board, const gv_cell *moves, int count, gv_text *out);
 bool gv_i_moves_read(const gv_setup *setup, const char *text, gv_stored_game *game,
                      gv_position *end, gv_error *error);
+/* Adds a copy of an opening's text to a design. False: no memory. */
+bool gv_i_design_add_opening(gv_design *design, const char *text, size_t length);
 
 #endif
