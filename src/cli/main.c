@@ -20,7 +20,7 @@ static int print_help(void)
                  "Without a command: play. `gluversi COMMAND --help` tells more.\n\ncommands:\n",
                  gv_version());
     for (int i = 0; i < COMMAND_COUNT; i++)
-        gv_text_addf(&out, "  %-9s %s\n", commands[i]->name, commands[i]->summary);
+        gv_text_addf(&out, "  %-10s %s\n", commands[i]->name, commands[i]->summary);
     gv_text_add(&out, "\nexit codes: 0 done or yes, 1 the answer is no, 2 misuse or bad input,\n"
                       "3 stopped by a limit or Ctrl-C with what was done kept\n");
     return gv_i_print(&out, GV_EXIT_DONE);
