@@ -14,9 +14,9 @@
  * many discs. docs/engine.md has what they score against each other.
  */
 static const gv_level levels[GV_LEVELS] = {
-    {12, 9, "beginner"},       {40, 5, "novice"},          {160, 2, "casual"},
-    {640, 0, "improving"},     {2500, 0, "fair"},          {10000, 0, "good"},
-    {50000, 0, "strong"},      {250000, 0, "very strong"}, {1500000, 0, "expert"},
+    {12, 9, "beginner"},        {40, 5, "novice"},          {160, 2, "casual"},
+    {640, 0, "improving"},      {2500, 0, "fair"},          {10000, 0, "good"},
+    {50000, 0, "strong"},       {250000, 0, "very strong"}, {1500000, 0, "expert"},
     {12000000, 0, "strongest"},
 };
 
