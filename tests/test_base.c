@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "gluversi/base.h"
@@ -406,6 +407,25 @@ static void files_are_written_whole_or_not_at_all(void)
     CU_ASSERT_EQUAL(rmdir(directory), 0); /* fails where a temporary file was left */
 }
 
+static void ends_are_ends(void)
+{
+    CU_ASSERT_TRUE(gv_ends_with("studies/three.ini", ".ini"));
+    CU_ASSERT_TRUE(gv_ends_with(".ini", ".ini"));
+    CU_ASSERT_TRUE(gv_ends_with("three", ""));
+    CU_ASSERT_FALSE(gv_ends_with("three.INI", ".ini"));
+    CU_ASSERT_FALSE(gv_ends_with("three.ini.old", ".ini"));
+    CU_ASSERT_FALSE(gv_ends_with("ini", ".ini")); /* longer than the string */
+    CU_ASSERT_FALSE(gv_ends_with("", "i"));
+}
+
+static void the_clock_goes_forward(void)
+{
+    double before = gv_clock();
+    struct timespec nap = {.tv_nsec = 2000000};
+    nanosleep(&nap, NULL);
+    CU_ASSERT_TRUE(gv_clock() - before >= 0.002); /* nanosleep sleeps no less */
+}
+
 /* ---------------------------------------------------------------- names */
 
 static void names_are_read_as_they_are_written(void)
@@ -462,6 +482,8 @@ void gv_suite_base(void)
     GV_TEST("a file comes back as it was written", files_come_back_as_written);
     GV_TEST("a file that cannot be read changes nothing", files_that_cannot_be_read_change_nothing);
     GV_TEST("a file is written whole or not at all", files_are_written_whole_or_not_at_all);
+    GV_TEST("ends of strings are told", ends_are_ends);
+    GV_TEST("the clock goes forward, in seconds", the_clock_goes_forward);
     GV_TEST("names are read as they are written", names_are_read_as_they_are_written);
     GV_TEST("the version is three numbers", version_is_three_numbers);
 }

@@ -178,6 +178,8 @@ static void boards_tell_their_description(void)
         gv_set all = gv_set_first(desc->columns * desc->rows);
         gv_set playable = gv_set_difference(&all, &desc->holes);
         SCENE_ASSERT(gv_set_equal(gv_board_playable(board), &playable), desc);
+        gv_set holes = gv_board_holes(board);
+        SCENE_ASSERT(gv_set_equal(&holes, &desc->holes), desc);
         const gv_link *links = NULL;
         SCENE_ASSERT(gv_board_links(board, &links) == 0, desc);
         gv_board_free(board);

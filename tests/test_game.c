@@ -621,6 +621,9 @@ static void results_follow_objective_and_tie(void)
             CU_ASSERT_EQUAL(gv_result_of(&rules, &black), GV_BLACK_WINS);
             CU_ASSERT_EQUAL(gv_result_of(&rules, &white), GV_WHITE_WINS);
             CU_ASSERT_EQUAL(gv_result_of(&rules, &tie), GV_DRAWN);
+            CU_ASSERT_EQUAL(gv_lead(&black), 1);
+            CU_ASSERT_EQUAL(gv_lead(&white), -1);
+            CU_ASSERT_EQUAL(gv_lead(&tie), 0);
             rules.objective = GV_FEWEST;
             CU_ASSERT_EQUAL(gv_result_of(&rules, &black), GV_WHITE_WINS);
             CU_ASSERT_EQUAL(gv_result_of(&rules, &white), GV_BLACK_WINS);
@@ -675,8 +678,16 @@ static void a_stock_runs_out(void)
     CU_ASSERT_EQUAL(gv_state_of(&rules, gv_game_now(game)), GV_MUST_PASS);
     CU_ASSERT_EQUAL(gv_effect_of(&rules, gv_game_now(game), scene_cell(board, "d1")).verdict,
                     GV_ILLEGAL_NO_STOCK); /* it would turn c1 */
+    gv_cell last = 77;
     CU_ASSERT_EQUAL(gv_game_play(game, GV_PASS, &error), GV_OK);
+    CU_ASSERT_FALSE(gv_game_last_cell(game, &last)); /* a pass plays no cell */
+    CU_ASSERT_EQUAL(last, 77);
     CU_ASSERT_EQUAL(gv_game_play(game, scene_cell(board, "a1"), &error), GV_OK);
+    CU_ASSERT_TRUE(gv_game_last_cell(game, &last));
+    CU_ASSERT_EQUAL(last, scene_cell(board, "a1"));
+    char name[GV_CELL_NAME_SIZE];
+    CU_ASSERT_STRING_EQUAL(gv_move_name(board, gv_game_move(game, 0), name), "--");
+    CU_ASSERT_STRING_EQUAL(gv_move_name(board, gv_game_move(game, 1), name), "a1");
     CU_ASSERT_EQUAL(scene_count(game, GV_WHITE), 3);
     CU_ASSERT_EQUAL(gv_state_of(&rules, gv_game_now(game)), GV_OVER); /* nothing left to turn */
     gv_game_free(game);

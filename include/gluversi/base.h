@@ -1,5 +1,5 @@
 /*
- * base.h - errors, seeded random numbers, sets of cells, text buffers, tables of names.
+ * base.h - errors, the clock, seeded random numbers, sets of cells, text buffers, tables of names.
  *
  * Floor 0: uses the C library only. Nothing here knows a board.
  *
@@ -68,6 +68,11 @@ void gv_error_place(gv_error *error, const char *file, int line, int column);
 
 /* Writes "file:line:column: message", leaving out the parts that are missing, into `out`. */
 void gv_error_text(const gv_error *error, char *out, size_t size);
+
+/* ---------------------------------------------------------------- time */
+
+/* Seconds of a clock that only goes forward; its zero means nothing. For differences. */
+double gv_clock(void);
 
 /* ---------------------------------------------------------------- random numbers */
 
@@ -171,6 +176,8 @@ void gv_text_add_bytes(gv_text *text, const void *bytes, size_t size);
 void gv_text_addf(gv_text *text, const char *format, ...) GV_PRINTF(2, 3);
 /* The text as a string: never NULL, "" when empty. Borrowed until the text changes. */
 const char *gv_text_string(const gv_text *text);
+/* Whether a string ends with another one, in these very letters: a path with ".ini". */
+bool gv_ends_with(const char *string, const char *end);
 
 /*
  * Reads a whole file, or standard input where `path` is "-", into *out, which the caller frees.

@@ -99,6 +99,8 @@ gv_edge gv_board_left_right(const gv_board *board);
 gv_edge gv_board_top_bottom(const gv_board *board);
 /* The cells that are no holes. Borrowed. */
 const gv_set *gv_board_playable(const gv_board *board);
+/* The cells that are. */
+gv_set gv_board_holes(const gv_board *board);
 /* The links the board was made with, without their lines. Borrowed. */
 size_t gv_board_links(const gv_board *board, const gv_link **links);
 

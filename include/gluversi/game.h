@@ -88,6 +88,8 @@ static inline gv_colour gv_mover(const gv_position *position)
 const gv_set *gv_discs(const gv_position *position, gv_colour colour);
 /* A position of these discs with `to_move` to move; `laid` is what lies there. */
 gv_position gv_position_of(const gv_set *black, const gv_set *white, gv_colour to_move);
+/* Black's discs less White's. */
+int gv_lead(const gv_position *position);
 bool gv_position_equal(const gv_position *a, const gv_position *b);
 
 /*
@@ -200,6 +202,8 @@ gv_result gv_result_of(const gv_rules *rules, const gv_position *position);
 
 /* A move of a game: a cell, or GV_PASS. */
 #define GV_PASS ((gv_cell)0xFFFE)
+/* "c4", or "--" for a pass, in `out` or constant. */
+const char *gv_move_name(const gv_board *board, gv_cell move, char out[GV_CELL_NAME_SIZE]);
 
 typedef struct gv_game gv_game;
 
@@ -217,6 +221,8 @@ int gv_game_ply(const gv_game *game);
 int gv_game_length(const gv_game *game);
 /* The move of ply 0 … length−1. */
 gv_cell gv_game_move(const gv_game *game, int ply);
+/* The last cell played up to now, passes since then left out; false where there is none. */
+bool gv_game_last_cell(const gv_game *game, gv_cell *cell);
 /*
  * Plays a cell or GV_PASS for the side to move; undone plies are dropped. GV_ERROR_RULES with a
  * reason in words ("d4 is occupied") and nothing changed where the rules forbid it.

@@ -66,6 +66,11 @@ void gv_variant_init(gv_variant *variant);
 void gv_variant_free(gv_variant *variant);
 /* A deep copy. *out must be initialised or freed before. */
 gv_status gv_variant_copy(gv_variant *out, const gv_variant *variant, gv_error *error);
+/*
+ * Makes the holes of `board`, which was set up of this variant, holes of the variant's own, so that
+ * those drawn at random stay where they are and nothing depends on how they are drawn.
+ */
+void gv_variant_keep_holes(gv_variant *variant, const gv_board *board);
 /* The same game: everything but name and title is equal. */
 bool gv_variant_equal(const gv_variant *a, const gv_variant *b);
 

@@ -164,7 +164,7 @@ static void draw_one(gv_app *app, int index, const gv_differences *differences, 
                          .walks = !app->lines,
                          .marks = marks};
     view.mark_count = find_marks(differences, rules.closing, marks);
-    view.has_last = gv_match_last(&app->match, &view.last);
+    view.has_last = gv_game_last_cell(app->match.game, &view.last);
     view.has_pointed = gv_app_pointed(app, &view.pointed);
     gv_flat_draw(app->flat, &view, &app->views.compare.cameras[index], out);
 }

@@ -454,7 +454,7 @@ static void draw_board(gv_app *app, gv_drawing *out)
                          .walks = !app->lines,
                          .turning = app->turning,
                          .turned = (float)((app->now - app->turn_start) / GV_I_TURN_TIME)};
-    view.has_last = gv_match_last(&app->match, &view.last);
+    view.has_last = gv_game_last_cell(app->match.game, &view.last);
     view.has_pointed = gv_app_pointed(app, &view.pointed);
     /* Marks of moves are for those who choose one. */
     view.no_legal = !gv_match_is_persons_turn(&app->match);

@@ -35,13 +35,10 @@ static gv_status build(gv_i_editor *editor, const gv_variant *variant, uint64_t 
 /* The variant of the game as it stands: holes that were drawn are holes from now on. */
 static gv_status take_variant(const gv_match *match, gv_variant *out, gv_error *error)
 {
-    gv_set all = gv_set_first(gv_board_cells(match->setup.board));
     gv_status status = gv_variant_copy(out, &match->variant, error);
-    if (status != GV_OK)
-        return status;
-    out->holes = gv_set_difference(&all, gv_board_playable(match->setup.board));
-    out->random_holes = 0;
-    return GV_OK;
+    if (status == GV_OK)
+        gv_variant_keep_holes(out, match->setup.board);
+    return status;
 }
 
 void gv_i_editor_close(gv_app *app)
@@ -148,8 +145,7 @@ static bool is_unchanged(const gv_app *app)
 {
     const gv_i_editor *editor = &app->views.editor;
     const gv_position *now = gv_match_now(&app->match);
-    gv_set all = gv_set_first(gv_board_cells(app->match.setup.board));
-    gv_set holes = gv_set_difference(&all, gv_board_playable(app->match.setup.board));
+    gv_set holes = gv_board_holes(app->match.setup.board);
     return gv_set_equal(&editor->black, gv_discs(now, GV_BLACK)) &&
            gv_set_equal(&editor->white, gv_discs(now, GV_WHITE)) &&
            gv_set_equal(&editor->variant.holes, &holes) &&

@@ -117,9 +117,7 @@ static gv_status open_played(gv_app *app, const gv_variant *variant, const gv_se
         status = gv_error_set(error, GV_ERROR_MEMORY, "out of memory");
     if (status == GV_OK && plain.start == GV_START_POSITION) {
         /* A drawn position is shown once, and its holes are those that its seed drew. */
-        gv_set all = gv_set_first(gv_board_cells(setup->board));
-        plain.holes = gv_set_difference(&all, gv_board_playable(setup->board));
-        plain.random_holes = 0;
+        gv_variant_keep_holes(&plain, setup->board);
         status = gv_match_show(&app->match, &plain, gv_text_string(&moves), error);
     } else if (status == GV_OK) {
         status = gv_match_open(&app->match, &plain, setup->seed, gv_text_string(&moves), error);
@@ -339,18 +337,12 @@ void gv_i_paste(gv_app *app)
     gv_text_free(&text);
 }
 
-static bool ends_with(const char *text, const char *end)
-{
-    size_t length = strlen(text), tail = strlen(end);
-    return length >= tail && strcmp(text + length - tail, end) == 0;
-}
-
 void gv_i_open_file(gv_app *app, const char *path)
 {
     gv_source *source = NULL;
     gv_text text = {0};
     gv_error error;
-    if (ends_with(path, ".map")) {
+    if (gv_ends_with(path, ".map")) {
         open_map(app, path);
         return;
     }

@@ -19,7 +19,7 @@ static bool was_played(const gv_app *app)
     const gv_i_explain *explain = &app->views.explain;
     gv_cell last;
     return explain->number == app->match.number && gv_game_ply(app->match.game) > explain->ply &&
-           gv_match_last(&app->match, &last) && last == explain->place.cell;
+           gv_game_last_cell(app->match.game, &last) && last == explain->place.cell;
 }
 
 bool gv_i_explain_is_stale(const gv_app *app)

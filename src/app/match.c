@@ -108,7 +108,6 @@ static gv_status fork_here(fresh *f, const gv_match *match, gv_error *error)
     gv_status status = make(f, &match->variant, match->setup.seed, NULL, error);
     if (status != GV_OK)
         return status;
-    gv_set all = gv_set_first(gv_board_cells(f->setup.board));
     f->setup.start = *now; /* with the stock and the placements of an empty start still due */
     f->variant.start = GV_START_POSITION;
     f->variant.black = *gv_discs(now, GV_BLACK);
@@ -118,9 +117,7 @@ static gv_status fork_here(fresh *f, const gv_match *match, gv_error *error)
     f->variant.laid[GV_BLACK] = now->laid[GV_BLACK];
     f->variant.laid[GV_WHITE] = now->laid[GV_WHITE];
     f->variant.placements = now->placements;
-    /* Holes that were drawn stay where they are, and are not drawn again. */
-    f->variant.holes = gv_set_difference(&all, gv_board_playable(f->setup.board));
-    f->variant.random_holes = 0;
+    gv_variant_keep_holes(&f->variant, f->setup.board);
     gv_game_free(f->game);
     f->game = NULL;
     status = gv_game_new(&f->game, &f->setup.rules, now, error);
@@ -159,18 +156,6 @@ const gv_position *gv_match_now(const gv_match *match)
 gv_state gv_match_state(const gv_match *match)
 {
     return gv_state_of(gv_game_rules(match->game), gv_match_now(match));
-}
-
-bool gv_match_last(const gv_match *match, gv_cell *cell)
-{
-    for (int ply = gv_game_ply(match->game) - 1; ply >= 0; ply--) {
-        gv_cell move = gv_game_move(match->game, ply);
-        if (move != GV_PASS) {
-            *cell = move;
-            return true;
-        }
-    }
-    return false;
 }
 
 static bool is_person(const gv_match *match, const gv_position *position)

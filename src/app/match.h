@@ -43,8 +43,6 @@ gv_status gv_match_set_closing(gv_match *match, gv_closing closing, gv_error *er
 
 const gv_position *gv_match_now(const gv_match *match);
 gv_state gv_match_state(const gv_match *match);
-/* The last move that laid a disc; false where there is none. */
-bool gv_match_last(const gv_match *match, gv_cell *cell);
 bool gv_match_is_persons_turn(const gv_match *match);
 
 /* Plays a cell for whoever's turn it is. */

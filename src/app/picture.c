@@ -36,16 +36,6 @@ static void look(gv_camera *camera, const gv_flat_picture *picture, const gv_boa
     gv_camera_scroll(camera, picture->scroll_x, picture->scroll_y);
 }
 
-bool gv_i_last_move(const gv_game *game, gv_cell *cell)
-{
-    for (int ply = gv_game_ply(game) - 1; ply >= 0; ply--) {
-        *cell = gv_game_move(game, ply);
-        if (*cell != GV_PASS)
-            return true;
-    }
-    return false;
-}
-
 /* The drawing of a picture, in units. */
 static void draw(gv_flat *flat, const gv_flat_picture *picture, float scale, gv_drawing *out)
 {
@@ -63,7 +53,7 @@ static void draw(gv_flat *flat, const gv_flat_picture *picture, float scale, gv_
                          .has_pointed = picture->has_cell,
                          .walks = picture->walks,
                          .lines = picture->lines};
-    view.has_last = !picture->no_last && gv_i_last_move(picture->game, &view.last);
+    view.has_last = !picture->no_last && gv_game_last_cell(picture->game, &view.last);
     if (picture->has_cell)
         view.pointed = gv_copy_place(rules->board, across, down, picture->cell);
     gv_flat_draw(flat, &view, &camera, out);

@@ -7,8 +7,6 @@
 
 /* Whether size and cell of a picture can be: GV_ERROR_LIMIT, GV_ERROR_VALUE. */
 gv_status gv_i_picture_check(const gv_flat_picture *picture, gv_error *error);
-/* The last move of a game up to its present ply that laid a disc; false where there is none. */
-bool gv_i_last_move(const gv_game *game, gv_cell *cell);
 
 /* Variant, Rule, Moves, Seed and Software. */
 #define GV_I_PICTURE_TEXTS 5

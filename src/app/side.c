@@ -123,18 +123,12 @@ static void draw_score(gv_app *app, gv_rect at)
 
 /* ---------------------------------------------------------------- the graph */
 
-static int score_at(const gv_app *app, int ply)
-{
-    const gv_position *position = gv_game_at(app->match.game, ply);
-    return gv_set_count(gv_discs(position, GV_BLACK)) - gv_set_count(gv_discs(position, GV_WHITE));
-}
-
 /* A point of a curve; false: it is not known. */
 static bool point_at(const gv_app *app, int ply, bool values, double *value)
 {
     if (values)
         return gv_i_value_at(app, ply, value);
-    *value = score_at(app, ply);
+    *value = gv_lead(gv_game_at(app->match.game, ply));
     return true;
 }
 

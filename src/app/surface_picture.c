@@ -78,7 +78,7 @@ static gv_status draw_sheet(const studio *s, gv_error *error)
                          .has_pointed = board->has_cell,
                          .walks = board->walks,
                          .lines = board->lines};
-    view.has_last = !board->no_last && gv_i_last_move(board->game, &view.last);
+    view.has_last = !board->no_last && gv_game_last_cell(board->game, &view.last);
     view.pointed.cell = board->cell;
     gv_i_surface_scene_begin(s->scene, &view);
     return gv_i_surface_scene_end(s->scene, view.position, error);

@@ -56,6 +56,12 @@ void gv_text_add(gv_text *text, const char *string)
     gv_text_add_bytes(text, string, strlen(string));
 }
 
+bool gv_ends_with(const char *string, const char *end)
+{
+    size_t length = strlen(string), tail = strlen(end);
+    return length >= tail && strcmp(string + length - tail, end) == 0;
+}
+
 void gv_text_addf(gv_text *text, const char *format, ...)
 {
     va_list arguments, again;

@@ -279,6 +279,12 @@ const gv_set *gv_board_playable(const gv_board *board)
     return &board->playable;
 }
 
+gv_set gv_board_holes(const gv_board *board)
+{
+    gv_set all = gv_set_first(gv_board_cells(board));
+    return gv_set_difference(&all, &board->playable);
+}
+
 size_t gv_board_links(const gv_board *board, const gv_link **links)
 {
     *links = board->links;

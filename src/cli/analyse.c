@@ -103,11 +103,6 @@ static bool is_complete(const analysis *a)
 
 /* ---------------------------------------------------------------- words */
 
-static const char *move_name(const analysis *a, gv_cell move, char out[GV_CELL_NAME_SIZE])
-{
-    return move == GV_PASS ? "--" : gv_cell_name(a->input->setup.board, move, out);
-}
-
 /* "+12" where it is proved, "+3.4 (depth 9)" where it is expected. */
 static void value_text(const gv_candidate *c, char *out, size_t size)
 {
@@ -123,7 +118,7 @@ static void add_candidates(const analysis *a, const gv_thought *thought, gv_text
     for (int i = 0; i < thought->count; i++) {
         value_text(&thought->candidates[i], value, sizeof value);
         gv_text_addf(out, "%s%-5s%-14s", i > 0 ? "  " : "",
-                     move_name(a, thought->candidates[i].move, name), value);
+                     gv_move_name(a->input->setup.board, thought->candidates[i].move, name), value);
     }
 }
 
@@ -137,7 +132,7 @@ static void add_ply(const analysis *a, int ply, gv_text *out)
         snprintf(loss, sizeof loss, "-%.1f", j->loss);
     gv_text_addf(out, "%4d  %-6s%-6s%-14s%-7s  ", ply + 1,
                  gv_name_of(gv_colour_names, (int)gv_mover(position)),
-                 move_name(a, j->played.move, name), value, loss);
+                 gv_move_name(a->input->setup.board, j->played.move, name), value, loss);
     add_candidates(a, &j->thought, out);
     gv_text_add(out, "\n");
 }
@@ -168,7 +163,7 @@ static void add_line(const analysis *a, const gv_thought *thought, gv_text *out)
         return;
     gv_text_add(out, "expected:");
     for (int i = 0; i < thought->line_length; i++)
-        gv_text_addf(out, " %s", move_name(a, thought->line[i], name));
+        gv_text_addf(out, " %s", gv_move_name(a->input->setup.board, thought->line[i], name));
     gv_text_add(out, "\n");
 }
 
@@ -204,7 +199,8 @@ static int answer_words(const analysis *a)
 static json_t *candidate_json(const analysis *a, const gv_candidate *c)
 {
     char name[GV_CELL_NAME_SIZE];
-    return json_pack("{s:s, s:f, s:b, s:i}", "move", move_name(a, c->move, name), "value",
+    return json_pack("{s:s, s:f, s:b, s:i}", "move",
+                     gv_move_name(a->input->setup.board, c->move, name), "value",
                      round(100 * c->value) / 100, "exact", c->exact, "depth", c->depth);
 }
 
@@ -221,7 +217,8 @@ static json_t *line_json(const analysis *a, const gv_thought *thought)
     char name[GV_CELL_NAME_SIZE];
     json_t *list = json_array();
     for (int i = 0; i < thought->line_length; i++)
-        json_array_append_new(list, json_string(move_name(a, thought->line[i], name)));
+        json_array_append_new(
+            list, json_string(gv_move_name(a->input->setup.board, thought->line[i], name)));
     return list;
 }
 

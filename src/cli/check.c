@@ -126,12 +126,6 @@ static void check_games(const char *path, verdict *out)
     gv_source_close(source);
 }
 
-static bool ends_in(const char *text, const char *end)
-{
-    size_t length = strlen(text), tail = strlen(end);
-    return length >= tail && strcmp(text + length - tail, end) == 0;
-}
-
 /* Whether a text has the section that every study has. */
 static bool is_study(const char *text)
 {
@@ -167,11 +161,11 @@ static bool check_study(const char *path, verdict *out)
 static verdict check_file(const char *path)
 {
     verdict v = {.kind = NULL};
-    if (ends_in(path, ".ini") && check_study(path, &v))
+    if (gv_ends_with(path, ".ini") && check_study(path, &v))
         return v;
-    if (ends_in(path, ".ini"))
+    if (gv_ends_with(path, ".ini"))
         check_variants(path, &v);
-    else if (ends_in(path, ".map"))
+    else if (gv_ends_with(path, ".map"))
         check_map(path, &v);
     else
         check_games(path, &v);

@@ -232,8 +232,7 @@ static json_t *outcome_json(const gv_i_elsewhere *e, const char *file, const gv_
     if (o->stopped[0]) {
         gv_cell move = game->moves[o->legal];
         stopped = json_pack("{s:i, s:s, s:s}", "ply", o->legal + 1, "move",
-                            move == GV_PASS ? "--" : gv_cell_name(board, move, name), "reason",
-                            o->stopped);
+                            gv_move_name(board, move, name), "reason", o->stopped);
     }
     return json_pack("{s:s, s:I, s:s?, s:s?, s:i, s:i, s:o, s:o, s:b, s:i, s:i}", "file", file,
                      "game", (json_int_t)game->number, "black", gv_game_record_tag(game, "Black"),

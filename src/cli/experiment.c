@@ -44,7 +44,7 @@ static int name_database(job *j, const gv_i_arguments *arguments)
 {
     const char *given = gv_i_value(arguments, "db", NULL);
     size_t length = strlen(j->study);
-    if (!given && length > 4 && strcmp(j->study + length - 4, ".ini") == 0)
+    if (gv_ends_with(j->study, ".ini"))
         length -= 4;
     int size = given ? snprintf(j->path, sizeof j->path, "%s", given)
                      : snprintf(j->path, sizeof j->path, "%.*s.db", (int)length, j->study);

@@ -16,8 +16,7 @@ json_t *gv_i_json_board(const gv_board *board)
         "{s:i, s:i, s:s, s:s}", "columns", gv_board_columns(board), "rows", gv_board_rows(board),
         "left_right", gv_name_of(gv_edge_names, (int)gv_board_left_right(board)), "top_bottom",
         gv_name_of(gv_edge_names, (int)gv_board_top_bottom(board)));
-    gv_set all = gv_set_first(gv_board_cells(board));
-    gv_set holes = gv_set_difference(&all, gv_board_playable(board));
+    gv_set holes = gv_board_holes(board);
     if (!gv_set_is_empty(&holes))
         json_object_set_new(json, "holes", gv_i_json_cells(board, &holes));
     const gv_link *links;

@@ -1,23 +1,15 @@
 /* progress.c - how far long work has come, for people at a terminal. */
 #include <inttypes.h>
 #include <stdio.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "cli/convert.h"
 
 #define WIDTH 30
 
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
-
 gv_i_progress gv_i_progress_begin(uint64_t total)
 {
-    return (gv_i_progress){.on = isatty(STDERR_FILENO) == 1, .total = total, .begun = now()};
+    return (gv_i_progress){.on = isatty(STDERR_FILENO) == 1, .total = total, .begun = gv_clock()};
 }
 
 /* Roughly: seconds, then minutes, then hours. */
@@ -35,7 +27,7 @@ void gv_i_progress_show(gv_i_progress *progress, uint64_t done, long long games)
 {
     if (!progress->on)
         return;
-    double time = now();
+    double time = gv_clock();
     if (time - progress->begun < 0.5 || time - progress->last < 0.1)
         return;
     progress->last = time;

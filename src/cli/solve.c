@@ -63,17 +63,12 @@ gv_status gv_i_solve_one(gv_solver *solver, const gv_position *position,
 
 /* ---------------------------------------------------------------- answers */
 
-static const char *move_name(const gv_board *board, gv_cell move, char out[GV_CELL_NAME_SIZE])
-{
-    return move == GV_PASS ? "--" : gv_cell_name(board, move, out);
-}
-
 static json_t *line_json(const gv_board *board, const gv_solution *s)
 {
     json_t *line = json_array();
     char name[GV_CELL_NAME_SIZE];
     for (int i = 0; i < s->line_length; i++)
-        json_array_append_new(line, json_string(move_name(board, s->line[i], name)));
+        json_array_append_new(line, json_string(gv_move_name(board, s->line[i], name)));
     return line;
 }
 
@@ -85,7 +80,7 @@ static int answer_json(const gv_i_input *input, gv_score score, const gv_solutio
         json_pack("{s:o, s:s, s:o, s:b, s:[i,i], s:s?, s:I, s:f}", "value",
                   s->exact ? json_integer(s->low) : json_null(), "unit", gv_i_solve_unit(score),
                   "best_line", line_json(board, s), "exact", s->exact, "bounds", s->low, s->high,
-                  "best_move", s->best == GV_NO_CELL ? NULL : move_name(board, s->best, name),
+                  "best_move", s->best == GV_NO_CELL ? NULL : gv_move_name(board, s->best, name),
                   "nodes", (json_int_t)s->nodes, "seconds", s->seconds);
     return gv_i_print_json(json, s->exact ? GV_EXIT_DONE : GV_EXIT_STOPPED);
 }
@@ -103,10 +98,10 @@ static int answer_words(const gv_i_input *input, gv_score score, const gv_soluti
     if (s->line_length > 0) {
         gv_text_add(&answer, "best line");
         for (int i = 0; i < s->line_length; i++)
-            gv_text_addf(&answer, " %s", move_name(board, s->line[i], name));
+            gv_text_addf(&answer, " %s", gv_move_name(board, s->line[i], name));
         gv_text_add(&answer, "\n");
     } else if (s->best != GV_NO_CELL) {
-        gv_text_addf(&answer, "most promising move %s\n", move_name(board, s->best, name));
+        gv_text_addf(&answer, "most promising move %s\n", gv_move_name(board, s->best, name));
     } else if (s->exact) {
         gv_text_add(&answer, "the game is over\n");
     }

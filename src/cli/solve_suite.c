@@ -94,9 +94,7 @@ static gv_status solve_listed(suite *s, const gv_obf *obf, const gv_obf_move *mo
         gv_text_addf(&s->words, "%3d %-4s ", number, move ? name : "best");
     add_finding(s, &f, &solution, list);
     if (!list && !move && solution.best != GV_NO_CELL)
-        gv_text_addf(&s->words, "  %s",
-                     solution.best == GV_PASS ? "--"
-                                              : gv_cell_name(s->rules->board, solution.best, name));
+        gv_text_addf(&s->words, "  %s", gv_move_name(s->rules->board, solution.best, name));
     if (!list)
         gv_text_add(&s->words, "\n");
     return GV_OK;

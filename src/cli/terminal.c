@@ -338,12 +338,6 @@ static gv_status find_engine(gv_i_table *table, gv_error *error)
     return status;
 }
 
-static bool was_interrupted(void *user)
-{
-    (void)user;
-    return gv_i_interrupted();
-}
-
 static void computer_moves(gv_i_table *table)
 {
     gv_error error;
@@ -351,7 +345,7 @@ static void computer_moves(gv_i_table *table)
     gv_status status = find_engine(table, &error);
     if (status == GV_OK)
         status = gv_seat_move(seat_now(table), table->engine, gv_game_now(table->input.game),
-                              &table->random, was_interrupted, NULL, &move, NULL, &error);
+                              &table->random, gv_i_interrupt_stop, NULL, &move, NULL, &error);
     if (gv_i_interrupted())
         return; /* what it found until then is not its move */
     if (status == GV_OK || status == GV_STOPPED) {

@@ -22,12 +22,6 @@ static void end_progress(void)
         fputs("\r\033[K", stderr);
 }
 
-static bool stop(void *user)
-{
-    (void)user;
-    return gv_i_interrupt_stop(NULL);
-}
-
 static bool read_options(const gv_i_arguments *arguments, gv_tuning *out)
 {
     long long games, generations, nodes, seed, threads;
@@ -42,7 +36,7 @@ static bool read_options(const gv_i_arguments *arguments, gv_tuning *out)
                        .nodes = (uint64_t)nodes,
                        .seed = (uint64_t)seed,
                        .threads = (int)threads,
-                       .stop = stop,
+                       .stop = gv_i_interrupt_stop,
                        .progress = show_progress};
     out->user = out;
     return true;

@@ -90,6 +90,21 @@ gv_cell gv_game_move(const gv_game *game, int ply)
     return game->moves[ply];
 }
 
+bool gv_game_last_cell(const gv_game *game, gv_cell *cell)
+{
+    int ply = game->ply;
+    while (ply > 0 && game->moves[ply - 1] == GV_PASS)
+        ply--;
+    if (ply > 0)
+        *cell = game->moves[ply - 1];
+    return ply > 0;
+}
+
+const char *gv_move_name(const gv_board *board, gv_cell move, char out[GV_CELL_NAME_SIZE])
+{
+    return move == GV_PASS ? "--" : gv_cell_name(board, move, out);
+}
+
 static gv_status refuse_pass(const gv_game *game, gv_state state, gv_error *error)
 {
     const gv_position *now = gv_game_now(game);

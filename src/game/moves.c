@@ -226,8 +226,7 @@ gv_state gv_state_of(const gv_rules *rules, const gv_position *position)
 
 gv_result gv_result_of(const gv_rules *rules, const gv_position *position)
 {
-    int lead =
-        gv_set_count(gv_discs(position, GV_BLACK)) - gv_set_count(gv_discs(position, GV_WHITE));
+    int lead = gv_lead(position);
     if (rules->objective == GV_FEWEST)
         lead = -lead;
     if (lead == 0 && rules->tie == GV_TIE_SECOND)

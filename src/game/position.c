@@ -20,6 +20,11 @@ gv_position gv_position_of(const gv_set *black, const gv_set *white, gv_colour t
     return position;
 }
 
+int gv_lead(const gv_position *position)
+{
+    return gv_set_count(gv_discs(position, GV_BLACK)) - gv_set_count(gv_discs(position, GV_WHITE));
+}
+
 bool gv_position_equal(const gv_position *a, const gv_position *b)
 {
     return gv_set_equal(&a->mover, &b->mover) && gv_set_equal(&a->waiter, &b->waiter) &&

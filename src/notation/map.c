@@ -476,10 +476,9 @@ static gv_status write_step(const gv_board *board, const gv_variant *shape, gv_d
 static gv_status write_map(const gv_setup *setup, gv_text *out, gv_error *error)
 {
     const gv_board *board = setup->board;
-    gv_set all = gv_set_first(gv_board_cells(board));
     const gv_variant shape = {.columns = gv_board_columns(board),
                               .rows = gv_board_rows(board),
-                              .holes = gv_set_difference(&all, gv_board_playable(board))};
+                              .holes = gv_board_holes(board)};
     gv_status status = check_rules(setup, error);
     if (status == GV_OK)
         write_rows(setup, out);

@@ -17,9 +17,7 @@
 static gv_variant variant_played(const gv_variant *variant, const gv_board *board)
 {
     gv_variant played = *variant;
-    gv_set all = gv_set_first(gv_board_cells(board));
-    played.holes = gv_set_difference(&all, gv_board_playable(board));
-    played.random_holes = 0;
+    gv_variant_keep_holes(&played, board);
     return played;
 }
 

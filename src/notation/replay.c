@@ -230,14 +230,8 @@ gv_status gv_i_replay_finish(const gv_i_replay *replay, gv_game_record *game, gv
     game->black = gv_set_count(gv_discs(&game->end, GV_BLACK));
     game->white = gv_set_count(gv_discs(&game->end, GV_WHITE));
     game->seed = ground->seed;
-    /* Holes that were drawn are named from here on, so that no game depends on how they are drawn.
-     */
     gv_variant played = ground->variant; /* borrows the links */
-    if (played.random_holes > 0) {
-        gv_set all = gv_set_first(gv_board_cells(ground->setup.board));
-        played.holes = gv_set_difference(&all, gv_board_playable(ground->setup.board));
-        played.random_holes = 0;
-    }
+    gv_variant_keep_holes(&played, ground->setup.board);
     return gv_variant_equal(&game->variant, &played)
                ? GV_OK
                : gv_variant_copy(&game->variant, &played, error);

@@ -238,8 +238,7 @@ gv_status gv_transcript_read(gv_game *game, const char *text, gv_error *error)
 void gv_i_move_write(const gv_game *game, int ply, gv_text *out)
 {
     char name[GV_CELL_NAME_SIZE];
-    gv_cell move = gv_game_move(game, ply);
-    gv_text_add(out, move == GV_PASS ? "--" : gv_cell_name(gv_game_rules(game)->board, move, name));
+    gv_text_add(out, gv_move_name(gv_game_rules(game)->board, gv_game_move(game, ply), name));
 }
 
 void gv_transcript_write(const gv_game *game, gv_text *out)

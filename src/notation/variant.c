@@ -34,6 +34,12 @@ gv_status gv_variant_copy(gv_variant *out, const gv_variant *variant, gv_error *
     return GV_OK;
 }
 
+void gv_variant_keep_holes(gv_variant *variant, const gv_board *board)
+{
+    variant->holes = gv_board_holes(board);
+    variant->random_holes = 0;
+}
+
 static bool same_dart(gv_dart a, gv_dart b)
 {
     return a.cell == b.cell && a.heading == b.heading;

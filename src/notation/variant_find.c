@@ -159,12 +159,6 @@ static gv_status find_map(gv_variant *out, const char *path, gv_error *error)
     return status;
 }
 
-static bool is_map(const char *name)
-{
-    size_t length = strlen(name);
-    return length > 4 && strcmp(name + length - 4, ".map") == 0;
-}
-
 static gv_status find_in_file(gv_variant *out, const char *path, const char *section,
                               gv_error *error)
 {
@@ -187,7 +181,7 @@ static gv_status find_in_file(gv_variant *out, const char *path, const char *sec
 
 gv_status gv_variant_find(gv_variant *out, const char *name, gv_error *error)
 {
-    if (is_map(name))
+    if (gv_ends_with(name, ".map"))
         return find_map(out, name, error);
     if (!strchr(name, '/') && !strstr(name, ".ini"))
         return find_shipped(out, name, error);

@@ -28,8 +28,7 @@ void gv_rules_words(const gv_variant *variant, const gv_rules *rules, gv_text *o
 {
     const gv_board *board = rules->board;
     char title[100];
-    gv_set all = gv_set_first(gv_board_cells(board));
-    gv_set holes = gv_set_difference(&all, gv_board_playable(board));
+    gv_set holes = gv_board_holes(board);
     gv_board_title(board, title, sizeof title);
     gv_text_addf(out, "%s %dx%d, closing rule %s", title, gv_board_columns(board),
                  gv_board_rows(board), gv_name_of(gv_closing_names, (int)rules->closing));

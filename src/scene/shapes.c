@@ -35,9 +35,8 @@ gv_surface gv_surface_of(const gv_board *board)
     gv_surface s = {.shape = shape_of(left_right, top_bottom),
                     .columns = gv_board_columns(board),
                     .rows = gv_board_rows(board),
-                    .has_links = gv_board_links(board, &links) > 0};
-    gv_set all = gv_set_first(gv_board_cells(board));
-    s.holes = gv_set_difference(&all, gv_board_playable(board));
+                    .has_links = gv_board_links(board, &links) > 0,
+                    .holes = gv_board_holes(board)};
     s.two_steps = s.shape == GV_SURFACE_TORUS || s.shape == GV_SURFACE_EIGHT;
     s.one_sided = left_right == GV_TWISTED || top_bottom == GV_TWISTED;
     switch (s.shape) {

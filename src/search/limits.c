@@ -1,21 +1,12 @@
 /* limits.c - the clock, and who is asked whether to go on. */
 #include "search/limits.h"
 
-#include <time.h>
-
 #define REPORT_EVERY 0.2 /* seconds */
-
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
 
 void gv_i_control_begin(gv_i_control *control, const gv_search_limits *limits)
 {
     control->limits = limits ? *limits : (gv_search_limits){0};
-    control->start = now();
+    control->start = gv_clock();
     atomic_init(&control->nodes, 0);
     atomic_init(&control->stopped, false);
     control->report = NULL;
@@ -25,7 +16,7 @@ void gv_i_control_begin(gv_i_control *control, const gv_search_limits *limits)
 
 double gv_i_control_seconds(const gv_i_control *control)
 {
-    return now() - control->start;
+    return gv_clock() - control->start;
 }
 
 static bool is_due(const gv_i_control *control, uint64_t nodes, double seconds)

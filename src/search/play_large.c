@@ -83,8 +83,7 @@ gv_status gv_i_think_large(gv_engine *engine, const gv_position *position, const
     int way = (position->black_to_move ? 1 : -1) * engine->sign;
     gv_i_control_begin(&engine->control, &effort->limits);
     if (state == GV_OVER) {
-        out->value =
-            gv_set_count(gv_discs(position, GV_BLACK)) - gv_set_count(gv_discs(position, GV_WHITE));
+        out->value = gv_lead(position);
         out->exact = true;
         return GV_OK;
     }

@@ -150,7 +150,7 @@ static void compare_searches(player *p, uint64_t number)
 
 static void take_game(player *p, uint64_t number, const gv_position *end)
 {
-    int lead = gv_set_count(gv_discs(end, GV_BLACK)) - gv_set_count(gv_discs(end, GV_WHITE));
+    int lead = gv_lead(end);
     for (int i = 0; i < p->count; i++)
         add_sample(p, &p->sample[i], lead);
     compare_searches(p, number);

@@ -2,16 +2,8 @@
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "study/external.h"
-
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
 
 static void add_move(gv_bout *bout, gv_cell move)
 {
@@ -107,9 +99,9 @@ gv_status gv_bout_play(const gv_rules *rules, const gv_position *start, const gv
         gv_colour mover = gv_mover(&bout.end);
         gv_cell move = GV_PASS;
         if (state == GV_PLAYING) {
-            double began = now();
+            double began = gv_clock();
             gv_status status = ask(rules, &sides[mover], &bout, random, stop, user, &move, error);
-            bout.seconds[mover] += now() - began;
+            bout.seconds[mover] += gv_clock() - began;
             if (status != GV_OK)
                 return status;
         }
@@ -118,8 +110,7 @@ gv_status gv_bout_play(const gv_rules *rules, const gv_position *start, const gv
         play_move(rules, &bout, move);
         tell(rules, sides, &bout, mover, move);
     }
-    bout.lead =
-        gv_set_count(gv_discs(&bout.end, GV_BLACK)) - gv_set_count(gv_discs(&bout.end, GV_WHITE));
+    bout.lead = gv_lead(&bout.end);
     bout.result = bout.failed >= 0 ? loser((gv_colour)bout.failed) : gv_result_of(rules, &bout.end);
     *out = bout;
     return GV_OK;

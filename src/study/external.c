@@ -35,13 +35,6 @@ struct gv_external {
     gv_text heard;       /* read, and not yet taken */
 };
 
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
-
 /* ---------------------------------------------------------------- the process */
 
 static _Noreturn void become(const char *command, int socket)
@@ -79,7 +72,7 @@ static gv_status launch(gv_external *external, gv_error *error)
 static bool wait_for_end(pid_t process, double seconds)
 {
     const struct timespec pause = {.tv_nsec = 2000000};
-    for (double end = now() + seconds; now() < end; nanosleep(&pause, NULL))
+    for (double end = gv_clock() + seconds; gv_clock() < end; nanosleep(&pause, NULL))
         if (waitpid(process, NULL, WNOHANG) != 0)
             return true;
     return false;
@@ -134,7 +127,7 @@ static bool say(gv_external *external, const char *command, gv_error *error)
 static bool hear(gv_external *external, double end, const char *command, gv_error *error)
 {
     struct pollfd wait = {.fd = external->socket, .events = POLLIN};
-    double left = end - now();
+    double left = end - gv_clock();
     int ready = left > 0 ? poll(&wait, 1, (int)(1000 * left) + 1) : 0;
     if (ready < 0 && errno == EINTR)
         return true;
@@ -208,7 +201,7 @@ static void take_answer(gv_text *heard, size_t length, gv_text *answer)
 
 bool gv_external_ask(gv_external *external, const char *command, gv_text *answer, gv_error *error)
 {
-    double end = now() + external->seconds;
+    double end = gv_clock() + external->seconds;
     size_t length, behind;
     gv_text_clear(&external->heard); /* what came late belongs to an older question */
     if (!say(external, command, error))

@@ -335,8 +335,7 @@ static void final_score(gv_gtp *gtp, char *words[], int count, reply *r)
 {
     (void)words, (void)count;
     const gv_position *position = gv_game_now(gtp->game);
-    int lead =
-        gv_set_count(gv_discs(position, GV_BLACK)) - gv_set_count(gv_discs(position, GV_WHITE));
+    int lead = gv_lead(position);
     if (gv_state_of(&gtp->setup.rules, position) != GV_OVER)
         refuse(r, "the game is not over");
     else if (lead == 0)

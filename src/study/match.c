@@ -10,7 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "study/table.h"
 #include "study/threads.h"
@@ -37,13 +36,6 @@ typedef struct work {
     gv_status status;
     gv_error error;
 } work;
-
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
 
 /* ---------------------------------------------------------------- counting */
 
@@ -91,7 +83,7 @@ static void count_pair(work *w, const pair *p)
     gv_mean_add(&s->points, discs > 0 ? 1 : discs < 0 ? 0 : 0.5);
     gv_mean_add(&s->discs, discs / 2.0);
     s->test = gv_sprt_of(&s->pairs, w->plan->elo[0], w->plan->elo[1]);
-    s->seconds = now() - w->began;
+    s->seconds = gv_clock() - w->began;
     if (w->told)
         for (int game = 0; game < 2; game++)
             w->told(w->user, s->games - 2 + (uint64_t)game, &p->bout[game], game == 1, s);
@@ -210,7 +202,7 @@ gv_status gv_match_run(const gv_match_plan *plan, gv_stop_fn stop, gv_match_fn t
               .stop = stop,
               .told = told,
               .user = user,
-              .began = now(),
+              .began = gv_clock(),
               .score = &score};
     gv_status status = gv_variant_setup(plan->variant, plan->seed, &setup, error);
     if (status == GV_OK)
@@ -230,7 +222,7 @@ gv_status gv_match_run(const gv_match_plan *plan, gv_stop_fn stop, gv_match_fn t
         status = w.status != GV_OK                       ? w.status
                  : w.decided || w.counted == plan->pairs ? GV_OK
                                                          : GV_STOPPED;
-        score.seconds = now() - w.began;
+        score.seconds = gv_clock() - w.began;
         *out = score;
     }
     for (int i = 0; w.played && i < plan->pairs; i++)

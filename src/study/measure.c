@@ -31,11 +31,6 @@ typedef struct measuring {
     bool failed; /* memory ran out */
 } measuring;
 
-static int lead_of(const gv_position *position)
-{
-    return gv_set_count(gv_discs(position, GV_BLACK)) - gv_set_count(gv_discs(position, GV_WHITE));
-}
-
 /* ---------------------------------------------------------------- closing walks */
 
 /* What closing walks would do on a cell. */
@@ -119,7 +114,7 @@ static double expected_end(measuring *m, const gv_position *position)
     gv_effort effort = {.depth = SWING_DEPTH, .no_solving = true};
     gv_engine_forget(m->engine);
     gv_status status = gv_engine_think(m->engine, position, &effort, NULL, NULL, &thought, NULL);
-    return status == GV_OK || status == GV_STOPPED ? thought.value : lead_of(position);
+    return status == GV_OK || status == GV_STOPPED ? thought.value : gv_lead(position);
 }
 
 /* The game as far as it has been played again. */
@@ -164,11 +159,11 @@ static void play_move(measuring *m, playback *p, gv_cell move)
     gv_figures *f = m->f;
     gv_effect effect = gv_effect_of(&m->setup.rules, &p->now, move);
     gv_set legal = gv_legal(&m->setup.rules, &p->now);
-    int before = lead_of(&p->now), turned = gv_set_count(&effect.flips);
+    int before = gv_lead(&p->now), turned = gv_set_count(&effect.flips);
     look_before(m, p, move, &effect);
     gv_colour mover = gv_mover(&p->now);
     p->now = gv_play(&p->now, move, &effect.flips);
-    int lead = lead_of(&p->now), swing = abs(lead - before);
+    int lead = gv_lead(&p->now), swing = abs(lead - before);
     m->taken_by[move] = (gv_cell)mover;
     m->taken_at[move] = p->ply;
     count_change(p, lead);
@@ -228,7 +223,7 @@ static bool remember_lead(measuring *m, uint64_t number, int lead)
 static void count_end(measuring *m, const playback *p)
 {
     gv_figures *f = m->f;
-    int lead = lead_of(&p->now), moves = p->game->count - p->passes;
+    int lead = gv_lead(&p->now), moves = p->game->count - p->passes;
     gv_result result = gv_result_of(&m->setup.rules, &p->now);
     f->games++;
     f->won[0] += result == GV_BLACK_WINS;

@@ -354,7 +354,7 @@ void gv_i_moves_write(const gv_board *board, const gv_cell *moves, int count, gv
 {
     char name[GV_CELL_NAME_SIZE];
     for (int i = 0; i < count; i++)
-        gv_text_add(out, moves[i] == GV_PASS ? "--" : gv_cell_name(board, moves[i], name));
+        gv_text_add(out, gv_move_name(board, moves[i], name));
 }
 
 bool gv_i_moves_read(const gv_setup *setup, const char *text, gv_stored_game *game,
