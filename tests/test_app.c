@@ -215,22 +215,6 @@ static void a_forced_pass_is_announced(void)
     session_end(&s);
 }
 
-/* Whether the widgets show these letters, inside `rect`; "…" is there where something is cut. */
-static bool drawn(const session *s, const char *part, const gv_rect *rect)
-{
-    const char *letters = gv_text_string(&s->widgets.letters);
-    for (uint32_t i = 0; i < s->widgets.label_count; i++) {
-        const gv_label *label = &s->widgets.labels[i];
-        if (rect && !gv_rect_has(rect, label->x, label->y))
-            continue;
-        size_t length = strlen(part);
-        for (uint32_t k = 0; k + length <= label->length; k++)
-            if (memcmp(letters + label->text + k, part, length) == 0)
-                return true;
-    }
-    return false;
-}
-
 /* What is announced, and the state, are not cut: they take more lines in a narrow window. */
 static void narrow_windows_say_it_all(void)
 {
@@ -241,19 +225,22 @@ static void narrow_windows_say_it_all(void)
         session s = session_on("square", pass_game);
         session_send(&s, size);
         CU_ASSERT_TRUE(gv_app_widget(s.app, "notice", &rect));
-        CU_ASSERT_FALSE(drawn(&s, "\xe2\x80\xa6", &rect));
-        CU_ASSERT_TRUE(drawn(&s, "again", &rect));
+        CU_ASSERT_FALSE(session_says(&s.widgets, "\xe2\x80\xa6", &rect));
+        CU_ASSERT_TRUE(session_says(&s.widgets, "again", &rect));
         session_key(&s, GV_KEY_F1, false, false);
-        CU_ASSERT_TRUE(drawn(&s, "rule never, always, accompanied", NULL));
+        CU_ASSERT_TRUE(session_says(&s.widgets, "rule never, always, accompanied", NULL));
+        CU_ASSERT_TRUE(gv_app_widget(s.app, "keys.list", &rect));
+        CU_ASSERT_FALSE(
+            session_says(&s.widgets, "\xe2\x80\xa6", &rect)); /* no key and no help is cut */
         session_end(&s);
         s = session_on("torus", NULL);
         session_send(&s, size);
         CU_ASSERT_TRUE(gv_app_widget(s.app, "status", &rect));
-        CU_ASSERT_FALSE(drawn(&s, "\xe2\x80\xa6", &rect));
-        CU_ASSERT_TRUE(drawn(&s, "always", &rect));
+        CU_ASSERT_FALSE(session_says(&s.widgets, "\xe2\x80\xa6", &rect));
+        CU_ASSERT_TRUE(session_says(&s.widgets, "always", &rect));
         session_key(&s, GV_KEY_RIGHT, false, false);
-        CU_ASSERT_FALSE(drawn(&s, "\xe2\x80\xa6", &rect));
-        CU_ASSERT_TRUE(drawn(&s, "accompanied", &rect));
+        CU_ASSERT_FALSE(session_says(&s.widgets, "\xe2\x80\xa6", &rect));
+        CU_ASSERT_TRUE(session_says(&s.widgets, "accompanied", &rect));
         session_end(&s);
     }
 }

@@ -253,6 +253,22 @@ static session session_kept(const char *variant, bool resume)
     return s;
 }
 
+/* Who left the flat view alone finds it alone. */
+static void the_views_come_back(void)
+{
+    make_folder();
+    for (int flat = 0; flat < 2; flat++) {
+        session s = session_kept("torus", true);
+        gv_app_first_view(s.app);
+        session_draw(&s);
+        CU_ASSERT_EQUAL(gv_app_widget(s.app, "surface", NULL), !flat);
+        session_key(&s, 'v', false, false);
+        session_key(&s, 'v', false, false); /* both, surface, flat */
+        session_end(&s);
+    }
+    remove_folder();
+}
+
 static void a_game_and_settings_come_back(void)
 {
     make_folder();
@@ -349,6 +365,7 @@ void gv_suite_app_play(void)
     GV_TEST("the list of moves scrolls", the_list_of_moves_scrolls);
     GV_TEST("the computer starts by itself", the_computer_starts_by_itself);
     GV_TEST("hints are of the position that is shown", hints_are_of_the_position_that_is_shown);
+    GV_TEST("the views come back", the_views_come_back);
     GV_TEST("a game and settings come back", a_game_and_settings_come_back);
     GV_TEST("another game keeps the last one", another_game_keeps_the_last_one);
     GV_TEST("a damaged file is set aside", a_damaged_file_is_set_aside);

@@ -3,6 +3,7 @@
  * surface turned, glued and pointed at, and the walker on it.
  */
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "app/surface_scene.h"
@@ -55,6 +56,113 @@ static void v_goes_round_the_views(void)
     CU_ASSERT_TRUE(alone.w > rect.w + 100);
     press(&s, 'v');
     CU_ASSERT_PTR_NULL(shown(&s, NULL, NULL));
+    session_end(&s);
+}
+
+/* On a first start, where there is room: product.md, "surface beside it". */
+static void a_wide_window_begins_with_both(void)
+{
+    static const struct {
+        double width, height;
+        bool both;
+    } all[] = {{1280, 800, true}, {1000, 640, true}, {900, 700, false}, {400, 300, false}};
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
+        session s = session_on("torus", NULL);
+        session_send(
+            &s,
+            (gv_input){.kind = GV_INPUT_RESIZE, .width = all[i].width, .height = all[i].height});
+        gv_app_first_view(s.app);
+        session_draw(&s);
+        CU_ASSERT_EQUAL(shown(&s, NULL, NULL) != NULL, all[i].both);
+        CU_ASSERT_TRUE(gv_app_camera(s.app)->viewport.w > 100);
+        session_end(&s);
+    }
+}
+
+/* What is written about the surface lies on none of it, and no button's text is cut. */
+static void words_keep_off_the_surface(void)
+{
+    static const double sizes[][2] = {{1280, 800}, {1000, 560}, {640, 400}, {520, 900}, {400, 300}};
+    static const char *const boards[] = {"klein", "projective", "square", "mobius"};
+    int notes = 0;
+    for (int i = 0; i < 4 * 5 * 2; i++) {
+        const double *size = sizes[i / 2 % 5];
+        session s = session_on(boards[i / 10], NULL);
+        session_send(&s, (gv_input){.kind = GV_INPUT_RESIZE, .width = size[0], .height = size[1]});
+        press(&s, 'v');
+        if (i % 2)
+            press(&s, 'v');
+        gv_rect rect = {0}, panel = {0}, slider;
+        CU_ASSERT_PTR_NOT_NULL(shown(&s, &rect, NULL));
+        CU_ASSERT_TRUE(gv_app_widget(s.app, "surface", &panel));
+        bool controls = gv_app_widget(s.app, "surface.glue", &slider);
+        CU_ASSERT_TRUE(!controls || rect.h >= 100);
+        for (uint32_t k = 0; k < s.widgets.label_count; k++) {
+            const gv_label *label = &s.widgets.labels[k];
+            if (!gv_rect_has(&panel, label->x, label->y))
+                continue;
+            CU_ASSERT_FALSE(gv_rect_has(&rect, label->x, label->y));
+            CU_ASSERT_FALSE(session_label_has(&s.widgets, label, "\xe2\x80\xa6"));
+            notes += session_label_has(&s.widgets, label, "dimensions it") ||
+                     session_label_has(&s.widgets, label, "nothing to glue");
+        }
+        session_end(&s);
+    }
+    CU_ASSERT_TRUE(notes >= 20); /* of 30 for boards that have something to say */
+}
+
+/* The values of hints stand on the sheet as they do on the flat board. */
+static void hints_lie_on_the_sheet(void)
+{
+    session s = session_on("torus", NULL);
+    press(&s, 'v');
+    size_t before = shown(&s, NULL, NULL)->last_sheet.label_count;
+    press(&s, 'h');
+    session_wait(&s, 1);
+    const gv_drawing *sheet = &shown(&s, NULL, NULL)->last_sheet;
+    CU_ASSERT_EQUAL(sheet->label_count, before + 4); /* four moves, and none in a copy */
+    /* d3 is one of them: its figures are in the middle of its cell, and are those of the board. */
+    int found = 0;
+    for (uint32_t i = 0; i < sheet->label_count; i++) {
+        const gv_label *label = &sheet->labels[i];
+        if (fabs((double)label->x - 3.5 * 32) > 0.1 || fabs((double)label->y - 2.5 * 32) > 0.1)
+            continue;
+        char figures[16];
+        snprintf(figures, sizeof figures, "%.*s", (int)label->length,
+                 gv_text_string(&sheet->letters) + label->text);
+        CU_ASSERT_TRUE(session_says(&s.board, figures, NULL));
+        CU_ASSERT_TRUE(strspn(figures, "=+\xe2\x88\x92.0123456789") == strlen(figures));
+        found++;
+    }
+    CU_ASSERT_EQUAL(found, 1);
+    session_end(&s);
+}
+
+/* Under a moving pointer the surface is painted quickly, and finely when it rests. */
+static void it_is_fine_when_it_rests(void)
+{
+    session s = session_on("cylinder", NULL);
+    gv_surface_look look;
+    double x, y;
+    press(&s, 'v');
+    session_wait(&s, 1);
+    shown(&s, NULL, &look);
+    CU_ASSERT_TRUE(look.samples > 1);
+    session_find_cell(&s, "c3", 0, 0, &x, &y);
+    session_point(&s, x, y);
+    shown(&s, NULL, &look);
+    CU_ASSERT_EQUAL(look.samples, 1);
+    double wait = gv_app_tick(s.app, s.now);
+    CU_ASSERT_TRUE(wait >= 0 && wait < 1); /* it wants to be called again */
+    session_wait(&s, 1);
+    shown(&s, NULL, &look);
+    CU_ASSERT_TRUE(look.samples > 1);
+    s.now += 10;
+    gv_app_tick(s.app, s.now);
+    session_draw(&s); /* a tip may have come up */
+    s.now += 10;
+    CU_ASSERT_TRUE(gv_app_tick(s.app, s.now) < 0);
+    CU_ASSERT_FALSE(gv_app_needs_drawing(s.app));
     session_end(&s);
 }
 
@@ -291,6 +399,10 @@ static void anything_may_happen(void)
 void gv_suite_app_surface(void)
 {
     GV_TEST("V goes round the views", v_goes_round_the_views);
+    GV_TEST("a wide window begins with both", a_wide_window_begins_with_both);
+    GV_TEST("words keep off the surface", words_keep_off_the_surface);
+    GV_TEST("hints lie on the sheet", hints_lie_on_the_sheet);
+    GV_TEST("it is fine when it rests", it_is_fine_when_it_rests);
     GV_TEST("pointing finds the cell in both views", pointing_finds_the_cell_in_both_views);
     GV_TEST("a click on the surface plays", a_click_on_the_surface_plays);
     GV_TEST("Shift takes the sheet behind", shift_takes_the_sheet_behind);

@@ -91,6 +91,7 @@ static gv_status open_run(run *r, const gv_app_options *options, gv_error *error
         gv_input size = {.kind = GV_INPUT_RESIZE};
         gv_window_size(r->window, &size.width, &size.height);
         gv_app_event(r->app, &size);
+        gv_app_first_view(r->app);
         offer_folders(r->app);
         gv_app_set_clipboard(r->app, &(gv_clipboard){get_clipboard, set_clipboard, r});
         gv_app_set_wake(r->app, gv_window_wake, NULL);

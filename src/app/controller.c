@@ -10,6 +10,8 @@
 
 /* A press that moves less than this, in window units, is a click. */
 #define CLICK_SLACK 5.0
+/* A window that has room for panel, flat view and surface. */
+#define WIDE 1000.0f
 
 /* ---------------------------------------------------------------- beginning and end */
 
@@ -18,6 +20,8 @@ static gv_status prepare(gv_app *app, const gv_app_options *options, gv_error *e
     gv_status status = gv_font_new(&app->font, error);
     if (status == GV_OK)
         status = gv_ui_new(&app->ui, error);
+    if (status == GV_OK)
+        gv_ui_measure_with(app->ui, app->font, app->text_scale);
     if (status == GV_OK)
         status = gv_i_boards_read(app, error);
     if (status == GV_OK)
@@ -57,6 +61,16 @@ gv_status gv_app_new(gv_app **out, const gv_app_options *options, gv_error *erro
     gv_i_game_changed(app, true);
     *out = app;
     return GV_OK;
+}
+
+void gv_app_first_view(gv_app *app)
+{
+    bool room = app->parts.panel.w > 0 && app->width >= WIDE * app->text_scale;
+    if (app->memory.has_view || !room)
+        return;
+    app->view_mode = GV_I_VIEW_BOTH;
+    gv_i_place_parts(app);
+    gv_i_surface_update(app);
 }
 
 void gv_app_free(gv_app *app)
@@ -377,10 +391,8 @@ double gv_app_tick(gv_app *app, double now)
     double wait = gv_i_play_tick(app);
     if (gv_camera_is_moving(&app->camera))
         wait = 0;
-    double tip = gv_i_tip_tick(app);
-    wait = wait < 0 ? tip : tip < 0 ? wait : fmin(wait, tip);
-    double surface = gv_i_surface_tick(app, passed);
-    wait = wait < 0 ? surface : surface < 0 ? wait : fmin(wait, surface);
+    wait = gv_i_sooner(wait, gv_i_tip_tick(app));
+    wait = gv_i_sooner(wait, gv_i_surface_tick(app, passed));
     gv_i_views_tick(app);
     gv_i_memory_keep(app, false);
     if (app->has_cursor)
@@ -480,12 +492,12 @@ gv_status gv_app_draw(gv_app *app, gv_drawing *board, gv_drawing *widgets, gv_er
                          .text_scale = app->text_scale};
     gv_drawing_clear(board);
     gv_drawing_clear(widgets);
+    gv_ui_begin(app->ui, &frame); /* first: what lies about the surface is measured */
     gv_i_surface_update(app);
     draw_board(app, board);
     gv_i_write_status(app);
     gv_i_views_write_status(app);
     gv_i_walker_write_status(app);
-    gv_ui_begin(app->ui, &frame);
     gv_i_draw_panels(app);
     gv_i_views_draw_panels(app);
     gv_i_surface_draw_panel(app);

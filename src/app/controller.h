@@ -49,6 +49,12 @@ typedef struct gv_app gv_app;
 gv_status gv_app_new(gv_app **out, const gv_app_options *options, gv_error *error);
 void gv_app_free(gv_app *app);
 
+/*
+ * Once the window's size is known: shows flat view and surface side by side, where there is room
+ * for both and nothing is kept from last time that says otherwise.
+ */
+void gv_app_first_view(gv_app *app);
+
 void gv_app_event(gv_app *app, const gv_input *input);
 /*
  * Lets time pass up to `now`. Returns the seconds after which it wants to be called again: 0 while

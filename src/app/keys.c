@@ -43,7 +43,7 @@ const gv_key_binding gv_key_bindings[] = {
     {'o',           true,  false, GV_DO_NEXT_START,     "Shift+O", "next start of the discs"},
     {'c',           true,  false, GV_DO_NEXT_PLAYERS,   "Shift+C", "who plays: people, computer"},
     {'x',           true,  false, GV_DO_SWAP,           "Shift+X", "swap the players"},
-    {'h',           false, false, GV_DO_HINT,           "H", "hints: the best moves, what they are worth"},
+    {'h',           false, false, GV_DO_HINT,           "H", "the best moves, and their values"},
     {'v',           true,  false, GV_DO_GRAPH,          "Shift+V", "value of each position, in the graph"},
     {'j',           false, false, GV_DO_MOVES,          "J", "the moves: go to one of them"},
     {'n',           true,  false, GV_DO_LAST_GAME,      "Shift+N", "the game before this one"},

@@ -214,10 +214,11 @@ static void read_line(gv_app *app, const char *line, bool seats, int *ply)
         app->theme = gv_theme_of((gv_theme_kind)value);
     else if (sscanf(line, "text %lf", &text) == 1 && text >= 0.8 && text <= 3)
         app->text_scale = (float)text;
-    else if (sscanf(line, "view %d", &value) == 1 && value >= 0 && value < GV_I_VIEW_MODES)
+    else if (sscanf(line, "view %d", &value) == 1 && value >= 0 && value < GV_I_VIEW_MODES) {
         app->view_mode = (gv_i_view_mode)value;
-    else if (sscanf(line, "place %d %d %d %d", &x, &y, &width, &height) == 4 && width > 0 &&
-             height > 0 && width < 32768 && height < 32768) {
+        memory->has_view = true;
+    } else if (sscanf(line, "place %d %d %d %d", &x, &y, &width, &height) == 4 && width > 0 &&
+               height > 0 && width < 32768 && height < 32768) {
         memory->x = x;
         memory->y = y;
         memory->width = width;

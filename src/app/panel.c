@@ -210,60 +210,104 @@ static int key_rows(void)
     return rows;
 }
 
-static void draw_key_row(gv_app *app, gv_rect row, const gv_key_binding *binding)
+/* How rows are written: the first of these that the window has the room for, or else the last. */
+typedef struct key_style {
+    gv_text_role keys, help;
+    float gap, pad;
+} key_style;
+static const key_style key_styles[] = {{GV_TEXT_HEADING, GV_TEXT_SECONDARY, 12, 16},
+                                       {GV_TEXT_SMALL, GV_TEXT_SMALL, 10, 12},
+                                       {GV_TEXT_CAPTION, GV_TEXT_CAPTION, 6, 6}};
+#define KEY_STYLES (sizeof key_styles / sizeof key_styles[0])
+
+/* How the list is laid out, and where: over the board, and over more in a small window. */
+typedef struct key_plan {
+    const key_style *style;
+    gv_rect rect;
+    int columns, high;
+    float keys, help; /* widths of the two texts of a row: of the longest */
+    float pad;
+} key_plan;
+
+static void measure_keys(const gv_app *app, key_plan *plan)
 {
-    bool narrow = row.w < gv_ui_unit(app->ui, 320);
-    gv_rect keys = gv_rect_cut_left(&row, gv_ui_unit(app->ui, narrow ? 84 : 116));
-    gv_ui_text(app->ui, keys, narrow ? GV_TEXT_SMALL : GV_TEXT_HEADING, GV_ALIGN_LEFT,
-               binding->written);
-    gv_ui_text(app->ui, row, narrow ? GV_TEXT_SMALL : GV_TEXT_SECONDARY, GV_ALIGN_LEFT,
-               binding->help);
+    const key_style *style = plan->style;
+    plan->keys = plan->help = 0;
+    for (const gv_key_binding *b = gv_key_bindings; b->key != GV_KEY_NONE; b++) {
+        if (!b->written)
+            continue;
+        plan->keys = fmaxf(plan->keys, gv_ui_text_width(app->ui, style->keys, b->written));
+        plan->help = fmaxf(plan->help, gv_ui_text_width(app->ui, style->help, b->help));
+    }
+    plan->keys = ceilf(plan->keys) + gv_ui_unit(app->ui, style->gap);
+    plan->help = ceilf(plan->help) + 1;
+    plan->pad = gv_ui_unit(app->ui, style->pad);
 }
 
-/* Columns of the list, and where it is: over the board, and over more in a small window. */
-static gv_rect keys_rect(const gv_app *app, int *columns, int *high)
+static key_plan plan_keys(const gv_app *app)
 {
-    float unit = gv_ui_unit(app->ui, 1);
-    *columns = app->width > 800 * unit ? 2 : 1;
-    *high = (key_rows() + *columns - 1) / *columns;
-    assert(*high > 0);
-    float wide = fminf((float)*columns * 388 * unit, app->width - 8);
-    float tall = fminf((float)*high * KEY_ROW * unit + 32 * unit, app->height - 8);
-    return (gv_rect){floorf((app->width - wide) / 2), floorf((app->height - tall) / 2), wide, tall};
+    key_plan plan = {.columns = 1};
+    float room = app->width - 8, wide = INFINITY;
+    for (size_t i = 0; i < KEY_STYLES && wide > room; i++) {
+        plan.style = &key_styles[i];
+        measure_keys(app, &plan);
+        wide = plan.keys + plan.help + 2 * plan.pad;
+    }
+    float second = plan.keys + plan.help + plan.pad;
+    if (wide + second <= room) {
+        plan.columns = 2;
+        wide += second;
+    }
+    wide = fminf(wide, room);
+    plan.high = (key_rows() + plan.columns - 1) / plan.columns;
+    assert(plan.high > 0);
+    float tall = (float)plan.high * gv_ui_unit(app->ui, KEY_ROW) + 2 * plan.pad;
+    tall = fminf(tall, app->height - 8);
+    plan.rect =
+        (gv_rect){floorf((app->width - wide) / 2), floorf((app->height - tall) / 2), wide, tall};
+    return plan;
+}
+
+static void draw_key_row(gv_app *app, const key_plan *plan, gv_rect row,
+                         const gv_key_binding *binding)
+{
+    gv_rect keys = gv_rect_cut_left(&row, plan->keys);
+    gv_ui_text(app->ui, keys, plan->style->keys, GV_ALIGN_LEFT, binding->written);
+    gv_ui_text(app->ui, row, plan->style->help, GV_ALIGN_LEFT, binding->help);
 }
 
 static void draw_keys(gv_app *app)
 {
-    int columns, high;
-    float unit = gv_ui_unit(app->ui, 1), height = KEY_ROW * unit;
-    gv_rect rect = keys_rect(app, &columns, &high);
-    gv_ui_panel(app->ui, rect);
-    gv_ui_area(app->ui, "keys.list", rect);
-    rect = gv_rect_inset(rect, 16 * unit);
-    int shown = (int)(rect.h / height), last = high - shown;
+    key_plan plan = plan_keys(app);
+    float height = gv_ui_unit(app->ui, KEY_ROW);
+    gv_ui_panel(app->ui, plan.rect);
+    gv_ui_area(app->ui, "keys.list", plan.rect);
+    gv_rect rect = gv_rect_inset(plan.rect, plan.pad);
+    int shown = (int)(rect.h / height), last = plan.high - shown;
     app->keys_scrolled = app->keys_scrolled > last ? last : app->keys_scrolled;
     app->keys_scrolled = app->keys_scrolled < 0 ? 0 : app->keys_scrolled;
     int index = 0;
     for (const gv_key_binding *b = gv_key_bindings; b->key != GV_KEY_NONE; b++) {
         if (!b->written)
             continue;
-        int row = index % high - app->keys_scrolled;
-        gv_rect place = gv_rect_part(rect, index / high, columns, 16 * unit);
+        int row = index % plan.high - app->keys_scrolled;
+        gv_rect place = gv_rect_part(rect, index / plan.high, plan.columns, plan.pad);
         place.y += (float)row * height;
         place.h = height;
         if (row >= 0 && row < shown)
-            draw_key_row(app, place, b);
+            draw_key_row(app, &plan, place, b);
         index++;
     }
-    gv_i_draw_position(app, &rect, 8, app->keys_scrolled, shown, high);
+    gv_i_draw_position(app, &rect, plan.style->pad / 2, app->keys_scrolled, shown, plan.high);
 }
 
 /* Whether the list of keys, which is as large as it must be, lies over a part of the window. */
 static bool under_keys(const gv_app *app, gv_rect part)
 {
-    int columns, high;
-    gv_rect shared = gv_rect_shared(keys_rect(app, &columns, &high), part);
-    return app->keys_shown && shared.w > 0 && shared.h > 0;
+    if (!app->keys_shown)
+        return false;
+    gv_rect shared = gv_rect_shared(plan_keys(app).rect, part);
+    return shared.w > 0 && shared.h > 0;
 }
 
 /* The words of all panels are painted over all their grounds, so what lies under the list is left

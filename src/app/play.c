@@ -215,7 +215,7 @@ bool gv_i_is_computers_turn(const gv_app *app)
            !gv_match_is_persons_turn(&app->match);
 }
 
-static double sooner(double a, double b)
+double gv_i_sooner(double a, double b)
 {
     return a < 0 ? b : b < 0 ? a : fmin(a, b);
 }
@@ -246,11 +246,11 @@ double gv_i_play_tick(gv_app *app)
     if (app->notice.length > 0 && app->now >= app->notice_end)
         gv_i_dismiss_notice(app);
     if (app->notice.length > 0)
-        wait = sooner(wait, app->notice_end - app->now);
+        wait = gv_i_sooner(wait, app->notice_end - app->now);
     /* One went on from where a side must pass: it does. */
     if (!app->looking && !app->paused && !gv_i_views_hold(app) &&
         gv_match_state(&app->match) == GV_MUST_PASS)
         settle(app);
     gv_i_thoughts_tick(app);
-    return sooner(wait, play_found_move(app));
+    return gv_i_sooner(wait, play_found_move(app));
 }

@@ -108,6 +108,7 @@ typedef struct gv_i_memory {
     uint64_t game_number;
     int game_length;
     int x, y, width, height; /* of the window; width 0: not known */
+    bool has_view;           /* which views are shown was kept */
 } gv_i_memory;
 
 struct gv_app {
@@ -223,6 +224,8 @@ void gv_i_redo(gv_app *app);
 void gv_i_go(gv_app *app, int ply);
 /* Computer moves, turning discs and notices that are due; the seconds until the next of them. */
 double gv_i_play_tick(gv_app *app);
+/* Of two waits, as gv_app_tick has them, the one that ends first; negative is never. */
+double gv_i_sooner(double a, double b);
 
 /* ---------------------------------------------------------------- thoughts.c */
 
@@ -239,6 +242,8 @@ bool gv_i_value_at(const gv_app *app, int ply, double *value);
 void gv_i_switch_hints(gv_app *app);
 void gv_i_switch_graph(gv_app *app);
 void gv_i_draw_hints(gv_app *app, gv_drawing *out);
+/* The same on the sheet of the surface, in its units. */
+void gv_i_draw_hints_on_sheet(const gv_app *app, gv_drawing *out);
 
 /* ---------------------------------------------------------------- memory.c */
 

@@ -17,7 +17,10 @@
 #define DRAG_SPEED 0.008
 #define WHEEL_STEP 1.12
 #define EASE_TIME  0.3
-#define PI         3.14159265358979323846
+/* So long after the sheet's picture has changed, as it does under a moving pointer, it is at rest.
+ */
+#define SETTLE_TIME 0.15
+#define PI          3.14159265358979323846
 /* To a pixel, at rest: the edges are those of triangles, and need them. */
 #define SAMPLES 4
 /* The least share of the window that is worth painting into. */
@@ -88,9 +91,9 @@ void gv_i_surface_update(gv_app *app)
         view->has_pointed = view->inside = view->pressed = view->dragging = false;
         return;
     }
-    view->canvas = gv_i_surface_canvas(app, app->parts.surface);
     if (!view->scene || view->number != app->match.number)
         make_scene(app);
+    view->canvas = gv_i_surface_canvas(app, app->parts.surface);
 }
 
 void gv_i_surface_choose(gv_app *app, gv_surface_shape shape)
@@ -411,6 +414,12 @@ static bool is_moving(const gv_i_surface_view *view)
            fabs(view->goal - view->glue) > 1e-9;
 }
 
+/* Seconds until the sheet's picture is at rest; 0 or less: it is. */
+static double unsettled(const gv_app *app)
+{
+    return app->surface.changed + SETTLE_TIME - app->now;
+}
+
 double gv_i_surface_tick(gv_app *app, double passed)
 {
     gv_i_surface_view *view = &app->surface;
@@ -424,9 +433,12 @@ double gv_i_surface_tick(gv_app *app, double passed)
     }
     double idle = tick_idle(app, passed);
     view->idling = idle >= 0 && idle <= 0;
+    double settles = unsettled(app), wait = gv_i_sooner(walks, idle);
+    if (settles > 0)
+        return gv_i_sooner(wait, settles);
     /* What came to rest is drawn once more, as fine as it can be. */
     app->dirty |= view->in_motion && !is_moving(view);
-    return walks < 0 ? idle : idle < 0 ? walks : fmin(walks, idle);
+    return wait;
 }
 
 /* ---------------------------------------------------------------- drawing */
@@ -460,10 +472,14 @@ bool gv_i_surface_draw(gv_app *app, const gv_flat_view *view)
     if (!gv_i_surface_is_shown(app))
         return true;
     gv_i_surface_scene_begin(scene, view);
+    gv_i_draw_hints_on_sheet(app, &scene->sheet);
     draw_middle(app, &scene->sheet);
     gv_i_walker_draw_sheet(app, &scene->sheet);
+    uint64_t number = scene->sheet_number;
     bool made = gv_i_surface_scene_end(scene, view->position, NULL) == GV_OK;
-    app->surface.in_motion = is_moving(&app->surface);
+    if (scene->sheet_number != number)
+        app->surface.changed = app->now;
+    app->surface.in_motion = is_moving(&app->surface) || unsettled(app) > 0;
     /* The surface may have moved under the pointer. */
     bool dirty = app->dirty;
     point(app);

@@ -39,6 +39,7 @@ typedef struct gv_i_surface_view {
     bool inside, pressed, dragging, behind;
     double x, y, press_x, press_y;
     double touched, clicked; /* times: of the last use, of the last click */
+    double changed;          /* of the last frame with another picture on the sheet */
     bool has_pointed;
     gv_cell pointed;
 

@@ -251,9 +251,10 @@ static void value_text(const gv_candidate *candidate, bool black, char out[16])
 }
 
 /* In cells that hold no figures the best move is a filled diamond, the others an empty one. */
-static void draw_small_hint(const gv_app *app, gv_drawing *out, double x, double y, bool best)
+static void draw_small_hint(const gv_app *app, gv_drawing *out, double x, double y, float cell,
+                            bool best)
 {
-    float half = (float)app->camera.now.scale * 0.4f;
+    float half = cell * 0.4f;
     gv_drawing_shape(out, &(gv_shape){.kind = GV_SHAPE_DIAMOND,
                                       .x = (float)x,
                                       .y = (float)y,
@@ -265,12 +266,13 @@ static void draw_small_hint(const gv_app *app, gv_drawing *out, double x, double
                                       .stroke = 1});
 }
 
-/* The best one is told by its outline and bold letters, not by a colour alone. */
-static void draw_hint(const gv_app *app, gv_drawing *out, double x, double y,
+/* In the middle of a cell of this size. The best one is told by its outline and bold letters, not
+ * by a colour alone. */
+static void draw_hint(const gv_app *app, gv_drawing *out, double x, double y, float cell,
                       const gv_candidate *candidate, bool best)
 {
     const gv_theme *theme = app->theme;
-    float cell = (float)app->camera.now.scale, size = fmaxf(cell * 0.27f, 8);
+    float size = fmaxf(cell * 0.27f, 8);
     char text[16];
     value_text(candidate, gv_match_now(&app->match)->black_to_move, text);
     float width = gv_font_width(app->font, size, best, text, strlen(text)) + size * 0.7f;
@@ -279,7 +281,7 @@ static void draw_hint(const gv_app *app, gv_drawing *out, double x, double y,
         width = cell * 0.96f;
     }
     if (size < SMALLEST_TEXT) {
-        draw_small_hint(app, out, x, y, best);
+        draw_small_hint(app, out, x, y, cell, best);
         return;
     }
     gv_drawing_shape(out, &(gv_shape){.kind = GV_SHAPE_BOX,
@@ -308,15 +310,34 @@ static void draw_at(const gv_app *app, gv_drawing *out, const gv_thought *hint,
     double x, y;
     for (int i = 0; i < hint->count; i++)
         if (hint->candidates[i].move == place->cell && gv_place_middle(&app->camera, place, &x, &y))
-            draw_hint(app, out, x, y, &hint->candidates[i], i == 0);
+            draw_hint(app, out, x, y, (float)app->camera.now.scale, &hint->candidates[i], i == 0);
+}
+
+/* The hint that is to be drawn now, or NULL. */
+static const gv_thought *hint_shown(const gv_app *app)
+{
+    return app->views.editor.open || app->views.explain.open ? NULL : gv_i_hint_now(app);
+}
+
+void gv_i_draw_hints_on_sheet(const gv_app *app, gv_drawing *out)
+{
+    const gv_thought *hint = hint_shown(app);
+    int columns = gv_board_columns(app->match.setup.board);
+    for (int i = 0; hint && i < hint->count; i++) {
+        const gv_candidate *candidate = &hint->candidates[i];
+        if (candidate->move != GV_PASS)
+            draw_hint(app, out, (candidate->move % columns + 0.5) * (double)GV_I_SHEET_UNIT,
+                      (candidate->move / columns + 0.5) * (double)GV_I_SHEET_UNIT, GV_I_SHEET_UNIT,
+                      candidate, i == 0);
+    }
 }
 
 void gv_i_draw_hints(gv_app *app, gv_drawing *out)
 {
-    const gv_thought *hint = gv_i_hint_now(app);
+    const gv_thought *hint = hint_shown(app);
     const gv_camera *camera = &app->camera;
     double left, top, right, bottom;
-    if (!hint || app->views.editor.open || app->views.explain.open)
+    if (!hint)
         return;
     gv_drawing_clip(out, &camera->viewport);
     gv_camera_to_board(camera, camera->viewport.x, camera->viewport.y, &left, &top);

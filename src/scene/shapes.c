@@ -83,14 +83,19 @@ const char *gv_surface_title(const gv_surface *surface)
     }
 }
 
+/* True at every degree of gluing: the flat sheet does not, and says beforehand what will come. */
+#define PASSES_THROUGH                                                                             \
+    "In space the glued sheet passes through itself. In four dimensions it would not."
+
 const char *gv_surface_note(const gv_surface *surface)
 {
     bool crosses = surface->shape == GV_SURFACE_BOTTLE || surface->shape == GV_SURFACE_EIGHT ||
                    surface->shape == GV_SURFACE_CROSS_CAP;
+    if (surface->shape == GV_SURFACE_SHEET && !surface->has_links)
+        return "All edges are open: there is nothing to glue.";
     if (surface->has_links)
-        return crosses ? "Here the sheet passes through itself. In four dimensions it would not. "
-                         "Links between cells cannot be shown on this shape."
+        return crosses ? PASSES_THROUGH " Links between cells cannot be shown on this shape."
                        : "Links between cells cannot be shown on this shape: it is that of the "
                          "rectangle.";
-    return crosses ? "Here the sheet passes through itself. In four dimensions it would not." : "";
+    return crosses ? PASSES_THROUGH : "";
 }

@@ -52,8 +52,9 @@ bool gv_surface_can_be(const gv_surface *surface, gv_surface_shape shape);
 /* "Klein bottle (figure-eight)", for people. Borrowed, static. */
 const char *gv_surface_title(const gv_surface *surface);
 /*
- * What there is to say: that the sheet passes through itself and in four dimensions would not, that
- * links are not shown; "" where there is nothing. Borrowed, static.
+ * What there is to say: that the glued sheet passes through itself and in four dimensions would
+ * not, that nothing is glued, that links are not shown; "" where there is nothing. Borrowed,
+ * static.
  */
 const char *gv_surface_note(const gv_surface *surface);
 

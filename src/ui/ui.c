@@ -63,6 +63,12 @@ void gv_ui_begin(gv_ui *ui, const gv_ui_frame *frame)
     clear_layer(&ui->over);
 }
 
+void gv_ui_measure_with(gv_ui *ui, gv_font *font, float text_scale)
+{
+    ui->frame.font = font;
+    ui->frame.text_scale = text_scale;
+}
+
 float gv_ui_unit(const gv_ui *ui, float length)
 {
     return length * ui->frame.text_scale;

@@ -52,6 +52,8 @@ typedef struct gv_ui_frame {
 } gv_ui_frame;
 
 void gv_ui_begin(gv_ui *ui, const gv_ui_frame *frame);
+/* Before the first frame: what texts are measured with until then. The font is borrowed. */
+void gv_ui_measure_with(gv_ui *ui, gv_font *font, float text_scale);
 /* Adds the frame to the drawing, open popups last. GV_ERROR_MEMORY: something of it is missing. */
 gv_status gv_ui_end(gv_ui *ui, gv_error *error);
 

@@ -139,6 +139,27 @@ void session_click_widget(session *s, const char *name)
 
 /* ---------------------------------------------------------------- asking */
 
+bool session_label_has(const gv_drawing *drawing, const gv_label *label, const char *part)
+{
+    const char *letters = gv_text_string(&drawing->letters) + label->text;
+    size_t length = strlen(part);
+    for (size_t k = 0; k + length <= label->length; k++)
+        if (memcmp(letters + k, part, length) == 0)
+            return true;
+    return false;
+}
+
+bool session_says(const gv_drawing *drawing, const char *part, const gv_rect *rect)
+{
+    for (uint32_t i = 0; i < drawing->label_count; i++) {
+        const gv_label *label = &drawing->labels[i];
+        if ((!rect || gv_rect_has(rect, label->x, label->y)) &&
+            session_label_has(drawing, label, part))
+            return true;
+    }
+    return false;
+}
+
 const gv_game *session_game(const session *s)
 {
     return gv_app_match(s->app)->game;

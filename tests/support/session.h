@@ -45,6 +45,10 @@ void session_click_widget(session *s, const char *name);
 void session_find_cell(const session *s, const char *name, int across, int down, double *x,
                        double *y);
 const gv_game *session_game(const session *s);
+/* Whether a label's letters have this part. */
+bool session_label_has(const gv_drawing *drawing, const gv_label *label, const char *part);
+/* Whether a label of the drawing has it, one that stands inside the rectangle (NULL: anywhere). */
+bool session_says(const gv_drawing *drawing, const char *part, const gv_rect *rect);
 /* The moves played again by the rules give the same positions: a game that is legal. */
 bool session_replays(const session *s);
 
