@@ -33,7 +33,7 @@ gv_orbit gv_orbit_best(const gv_form *form)
         double yaw, pitch;
     } best[] = {
         [GV_SURFACE_SHEET] = {0.25, 0.35},    [GV_SURFACE_CYLINDER] = {0.3, 0.4},
-        [GV_SURFACE_TORUS] = {0.45, 0.72},    [GV_SURFACE_MOBIUS] = {0.5, 0.62},
+        [GV_SURFACE_TORUS] = {0.45, 0.72},    [GV_SURFACE_MOBIUS] = {-0.7, 0.72},
         [GV_SURFACE_BOTTLE] = {0.3, 0.2},     [GV_SURFACE_EIGHT] = {0.5, 0.6},
         [GV_SURFACE_CROSS_CAP] = {0.7, 0.85},
     };
