@@ -36,6 +36,22 @@ static void look(gv_camera *camera, const gv_flat_picture *picture, const gv_boa
     gv_camera_scroll(camera, picture->scroll_x, picture->scroll_y);
 }
 
+gv_flat_view gv_i_picture_view(const gv_flat_picture *picture)
+{
+    gv_flat_view view = {.rules = gv_game_rules(picture->game),
+                         .position = gv_game_now(picture->game),
+                         .theme = gv_theme_of(picture->theme),
+                         .no_copies = picture->no_copies,
+                         .no_names = picture->no_names,
+                         .no_legal = picture->no_legal,
+                         .has_pointed = picture->has_cell,
+                         .pointed = {.cell = picture->cell},
+                         .walks = picture->walks,
+                         .lines = picture->lines};
+    view.has_last = !picture->no_last && gv_game_last_cell(picture->game, &view.last);
+    return view;
+}
+
 /* The drawing of a picture, in units. */
 static void draw(gv_flat *flat, const gv_flat_picture *picture, float scale, gv_drawing *out)
 {
@@ -44,16 +60,7 @@ static void draw(gv_flat *flat, const gv_flat_picture *picture, float scale, gv_
     int across, down;
     look(&camera, picture, rules->board, scale);
     gv_main_copy(rules->board, &camera, &across, &down);
-    gv_flat_view view = {.rules = rules,
-                         .position = gv_game_now(picture->game),
-                         .theme = gv_theme_of(picture->theme),
-                         .no_copies = picture->no_copies,
-                         .no_names = picture->no_names,
-                         .no_legal = picture->no_legal,
-                         .has_pointed = picture->has_cell,
-                         .walks = picture->walks,
-                         .lines = picture->lines};
-    view.has_last = !picture->no_last && gv_game_last_cell(picture->game, &view.last);
+    gv_flat_view view = gv_i_picture_view(picture);
     if (picture->has_cell)
         view.pointed = gv_copy_place(rules->board, across, down, picture->cell);
     gv_flat_draw(flat, &view, &camera, out);

@@ -1,12 +1,17 @@
-/* picture_texts.h - what picture files of all kinds share: checks, and the texts they carry. */
+/* picture_texts.h - what picture files of all kinds share: checks, what is shown, the texts they
+ * carry. */
 #ifndef GV_APP_PICTURE_TEXTS_H
 #define GV_APP_PICTURE_TEXTS_H
 
 #include "app/picture.h"
 #include "gl/png.h"
+#include "scene/flat.h"
 
 /* Whether size and cell of a picture can be: GV_ERROR_LIMIT, GV_ERROR_VALUE. */
 gv_status gv_i_picture_check(const gv_flat_picture *picture, gv_error *error);
+
+/* What a picture shows of its game; the place of the cell pointed at is left to the caller. */
+gv_flat_view gv_i_picture_view(const gv_flat_picture *picture);
 
 /* Variant, Rule, Moves, Seed and Software. */
 #define GV_I_PICTURE_TEXTS 5

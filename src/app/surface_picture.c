@@ -10,7 +10,6 @@
 #include "gl/apng.h"
 #include "gl/context.h"
 
-#define TAU     6.28318530717958648
 #define SAMPLES 4
 /* Thousandths of a second to a frame of a moving picture. */
 #define DELAY 50
@@ -69,17 +68,7 @@ static void close_studio(studio *s)
 
 static gv_status draw_sheet(const studio *s, gv_error *error)
 {
-    const gv_flat_picture *board = &s->picture->board;
-    gv_flat_view view = {.rules = gv_game_rules(board->game),
-                         .position = gv_game_now(board->game),
-                         .theme = gv_theme_of(board->theme),
-                         .no_names = board->no_names,
-                         .no_legal = board->no_legal,
-                         .has_pointed = board->has_cell,
-                         .walks = board->walks,
-                         .lines = board->lines};
-    view.has_last = !board->no_last && gv_game_last_cell(board->game, &view.last);
-    view.pointed.cell = board->cell;
+    gv_flat_view view = gv_i_picture_view(&s->picture->board);
     gv_i_surface_scene_begin(s->scene, &view);
     return gv_i_surface_scene_end(s->scene, view.position, error);
 }
@@ -136,7 +125,7 @@ static gv_status paint_moving(studio *s, int index, int count, gv_image *out, gv
 {
     const gv_surface_picture *picture = s->picture;
     if (picture->motion == GV_SURFACE_TURNS)
-        return paint_frame(s, picture->glue, TAU * index / count, out, error);
+        return paint_frame(s, picture->glue, 2 * GV_PI * index / count, out, error);
     return paint_frame(s, count > 1 ? (double)index / (count - 1) : 1, 0, out, error);
 }
 

@@ -20,7 +20,6 @@
 /* So long after the sheet's picture has changed, as it does under a moving pointer, it is at rest.
  */
 #define SETTLE_TIME 0.15
-#define PI          3.14159265358979323846
 /* To a pixel, at rest: the edges are those of triangles, and need them. */
 #define SAMPLES 4
 /* The least share of the window that is worth painting into. */
@@ -48,7 +47,7 @@ static void bend(gv_i_surface_view *view)
         shape = view->shape;
     gv_i_surface_scene_bend(view->scene, shape, view->glue);
     /* The ball that the lens is set to is another one. */
-    view->orbit.radius = gv_orbit_best(&view->scene->form).radius;
+    view->orbit.radius = gv_form_radius(&view->scene->form);
 }
 
 static void make_scene(gv_app *app)
@@ -184,10 +183,10 @@ static bool tick_orbit(gv_i_surface_view *view, double passed)
     if (view->eased >= 1)
         return false;
     view->eased = fmin(view->eased + passed / EASE_TIME, 1);
-    double t = view->eased, share = t * t * (3 - 2 * t);
+    double share = gv_ease(view->eased);
     const gv_orbit *from = &view->from, *to = &view->to;
     /* The shorter way round. */
-    view->orbit.yaw = from->yaw + remainder(to->yaw - from->yaw, 2 * PI) * share;
+    view->orbit.yaw = from->yaw + remainder(to->yaw - from->yaw, 2 * GV_PI) * share;
     view->orbit.pitch = from->pitch + (to->pitch - from->pitch) * share;
     view->orbit.distance = from->distance + (to->distance - from->distance) * share;
     return true;

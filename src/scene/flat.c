@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "scene/layers.h"
+#include "scene/vector.h"
 
 /* Sizes as parts of a cell. */
 #define DISC_RADIUS 0.37f
@@ -306,7 +307,7 @@ static void draw_disc(const gv_i_layers *layers, const gv_i_spot *spot)
         gv_set_has(gv_discs(view->position, GV_BLACK), spot->place.cell) ? GV_BLACK : GV_WHITE;
     float wide = 1;
     if (gv_set_has(&view->turning, spot->place.cell)) {
-        wide = fabsf(cosf(view->turned * 3.14159265f));
+        wide = fabsf(cosf(view->turned * (float)GV_PI));
         if (view->turned < 0.5f)
             colour = gv_colour_other(colour);
     }

@@ -86,16 +86,6 @@ bool gv_mesh_sheet(gv_mesh *mesh, const gv_form *form, int fineness)
 
 /* ---------------------------------------------------------------- discs */
 
-static gv_vector moved(gv_vector point, gv_vector along, double far)
-{
-    return (gv_vector){point.x + along.x * far, point.y + along.y * far, point.z + along.z * far};
-}
-
-static double length(gv_vector a)
-{
-    return sqrt(a.x * a.x + a.y * a.y + a.z * a.z);
-}
-
 /*
  * One face of a lens. It lies along the sheet, however that is bent: each point is one of the
  * sheet, lifted along the normal there. `side` 1 is the front's, −1 the back's.
@@ -105,29 +95,26 @@ static void add_face(gv_mesh *mesh, const gv_form *form, double x, double y, dou
 {
     const gv_surface *s = &form->surface;
     gv_form_frame middle = gv_form_frame_at(form, x, y);
-    double cell = sqrt(length(middle.across) * length(middle.down));
+    double cell = sqrt(gv_length(middle.across) * gv_length(middle.down));
     double height = DISC_BULGE * radius * cell;
-    gv_vector n = {middle.normal.x * side, middle.normal.y * side, middle.normal.z * side};
+    gv_vector n = gv_times(middle.normal, side);
     uint32_t first =
-        add_vertex(mesh, moved(middle.point, n, height), n, x / s->columns, y / s->rows);
+        add_vertex(mesh, gv_along(middle.point, n, height), n, x / s->columns, y / s->rows);
     for (int ring = 1; ring <= DISC_RINGS; ring++)
         for (int spoke = 0; spoke < DISC_SPOKES; spoke++) {
             double share = (double)ring / DISC_RINGS;
-            double angle = 2 * 3.14159265358979323846 * spoke / DISC_SPOKES;
+            double angle = 2 * GV_PI * spoke / DISC_SPOKES;
             double dx = radius * share * cos(angle), dy = radius * share * sin(angle);
             gv_form_frame f = gv_form_frame_at(form, x + dx, y + dy);
             double lift = height * sqrt(fmax(0, 1 - share * share));
-            gv_vector up = {f.normal.x * side, f.normal.y * side, f.normal.z * side};
+            gv_vector up = gv_times(f.normal, side);
             /* The lens slopes down to its edge: the normal leans outwards with it. */
             double lean = DISC_BULGE * 1.4 * share * share;
-            gv_vector out = {(f.across.x * cos(angle) + f.down.x * sin(angle)) / cell,
-                             (f.across.y * cos(angle) + f.down.y * sin(angle)) / cell,
-                             (f.across.z * cos(angle) + f.down.z * sin(angle)) / cell};
-            gv_vector normal = moved(up, out, lean);
-            double size = length(normal);
-            normal = (gv_vector){normal.x / size, normal.y / size, normal.z / size};
-            add_vertex(mesh, moved(f.point, up, lift), normal, (x + dx) / s->columns,
-                       (y + dy) / s->rows);
+            gv_vector out =
+                gv_along(gv_times(f.across, cos(angle) / cell), f.down, sin(angle) / cell);
+            gv_vector normal = gv_along(up, out, lean);
+            add_vertex(mesh, gv_along(f.point, up, lift), gv_times(normal, 1 / gv_length(normal)),
+                       (x + dx) / s->columns, (y + dy) / s->rows);
         }
     for (int spoke = 0; spoke < DISC_SPOKES; spoke++) {
         uint32_t a = first + 1 + (uint32_t)spoke;
@@ -170,21 +157,6 @@ typedef struct ray {
     gv_vector from, to; /* the eye, and a unit direction */
 } ray;
 
-static gv_vector minus(gv_vector a, gv_vector b)
-{
-    return (gv_vector){a.x - b.x, a.y - b.y, a.z - b.z};
-}
-
-static gv_vector cross(gv_vector a, gv_vector b)
-{
-    return (gv_vector){a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
-}
-
-static double dot(gv_vector a, gv_vector b)
-{
-    return a.x * b.x + a.y * b.y + a.z * b.z;
-}
-
 static gv_vector place_of(const gv_mesh_vertex *v)
 {
     return (gv_vector){v->x, v->y, v->z};
@@ -196,16 +168,16 @@ static bool meets(const ray *r, const gv_mesh *mesh, size_t triangle, double *de
 {
     const uint32_t *index = &mesh->indices[3 * triangle];
     gv_vector v0 = place_of(&mesh->vertices[index[0]]);
-    gv_vector e1 = minus(place_of(&mesh->vertices[index[1]]), v0);
-    gv_vector e2 = minus(place_of(&mesh->vertices[index[2]]), v0);
-    gv_vector p = cross(r->to, e2);
-    double det = dot(e1, p);
+    gv_vector e1 = gv_minus(place_of(&mesh->vertices[index[1]]), v0);
+    gv_vector e2 = gv_minus(place_of(&mesh->vertices[index[2]]), v0);
+    gv_vector p = gv_cross(r->to, e2);
+    double det = gv_dot(e1, p);
     if (fabs(det) < 1e-14)
         return false;
-    gv_vector t = minus(r->from, v0), q = cross(t, e1);
-    *b = dot(t, p) / det;
-    *c = dot(r->to, q) / det;
-    *depth = dot(e2, q) / det;
+    gv_vector t = gv_minus(r->from, v0), q = gv_cross(t, e1);
+    *b = gv_dot(t, p) / det;
+    *c = gv_dot(r->to, q) / det;
+    *depth = gv_dot(e2, q) / det;
     return *b >= 0 && *c >= 0 && *b + *c <= 1 && *depth > 1e-9;
 }
 
@@ -219,9 +191,9 @@ static bool passes_cell(const ray *r, const gv_mesh *mesh, size_t first, size_t 
         high = (gv_vector){fmax(high.x, v->x), fmax(high.y, v->y), fmax(high.z, v->z)};
     }
     gv_vector middle = {(low.x + high.x) / 2, (low.y + high.y) / 2, (low.z + high.z) / 2};
-    double radius = length(minus(high, middle)) + 1e-6;
-    gv_vector to = minus(middle, r->from);
-    double far = dot(to, to) - dot(to, r->to) * dot(to, r->to);
+    double radius = gv_length(gv_minus(high, middle)) + 1e-6;
+    gv_vector to = gv_minus(middle, r->from);
+    double far = gv_dot(to, to) - gv_dot(to, r->to) * gv_dot(to, r->to);
     return far <= radius * radius;
 }
 
@@ -239,9 +211,9 @@ static gv_surface_hit hit_of(const gv_form *form, const gv_mesh *mesh, const ray
     double mx = (double)(v[0]->u + v[1]->u + v[2]->u) / 3 * columns;
     double my = (double)(v[0]->v + v[1]->v + v[2]->v) / 3 * rows;
     hit.cell = (gv_cell)((int)floor(my) * columns + (int)floor(mx));
-    gv_vector e1 = minus(place_of(v[1]), place_of(v[0])),
-              e2 = minus(place_of(v[2]), place_of(v[0]));
-    hit.front = dot(cross(e1, e2), r->to) < 0;
+    gv_vector e1 = gv_minus(place_of(v[1]), place_of(v[0])),
+              e2 = gv_minus(place_of(v[2]), place_of(v[0]));
+    hit.front = gv_dot(gv_cross(e1, e2), r->to) < 0;
     return hit;
 }
 

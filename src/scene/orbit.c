@@ -4,27 +4,13 @@
 
 #include "scene/surface.h"
 
-#define PI      3.14159265358979323846
-#define HALF_UP (PI / 2)
+#define HALF_UP (GV_PI / 2)
 /* The angle between the middle of the picture and its nearer edge. */
 #define HALF_VIEW 0.32
 
 static double between(double value, double low, double high)
 {
     return value < low ? low : value > high ? high : value;
-}
-
-/* The ball about the origin that holds the sheet. */
-static double radius_of(const gv_form *form)
-{
-    double radius = 0;
-    for (int j = 0; j <= 24; j++)
-        for (int i = 0; i <= 24; i++) {
-            gv_vector p = gv_form_point(form, form->surface.columns * i / 24.0,
-                                        form->surface.rows * j / 24.0);
-            radius = fmax(radius, sqrt(p.x * p.x + p.y * p.y + p.z * p.z));
-        }
-    return radius;
 }
 
 gv_orbit gv_orbit_best(const gv_form *form)
@@ -39,19 +25,19 @@ gv_orbit gv_orbit_best(const gv_form *form)
     };
     /* Flat is seen from the front. A shape that lies the other way round is mirrored in the
      * diagonal, and so is the way to look at it. */
-    double share = form->glue * form->glue * (3 - 2 * form->glue);
+    double share = gv_ease(form->glue);
     double yaw = best[form->surface.shape].yaw * share;
     double pitch = best[form->surface.shape].pitch * share;
     bool other = form->surface.exchanged;
     return (gv_orbit){.yaw = other ? -pitch : yaw,
                       .pitch = other ? -yaw : pitch,
                       .distance = 3.5,
-                      .radius = radius_of(form)};
+                      .radius = gv_form_radius(form)};
 }
 
 void gv_orbit_turn(gv_orbit *orbit, double yaw, double pitch)
 {
-    orbit->yaw = remainder(orbit->yaw + yaw, 2 * PI);
+    orbit->yaw = remainder(orbit->yaw + yaw, 2 * GV_PI);
     orbit->pitch = between(orbit->pitch + pitch, -HALF_UP, HALF_UP);
 }
 
@@ -64,7 +50,7 @@ void gv_orbit_centre(gv_orbit *orbit, const gv_form *form, double x, double y)
 {
     gv_vector n = gv_form_frame_at(form, x, y).normal, p = gv_form_point(form, x, y);
     /* Of the two faces the one that looks away from the middle, so that nothing is in front. */
-    double side = n.x * p.x + n.y * p.y + n.z * p.z < -1e-9 ? -1 : 1;
+    double side = gv_dot(n, p) < -1e-9 ? -1 : 1;
     orbit->yaw = atan2(side * n.x, side * n.z);
     orbit->pitch = asin(between(side * n.y, -1, 1));
 }

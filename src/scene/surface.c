@@ -11,20 +11,11 @@
 #include <math.h>
 #include <string.h>
 
-#define PI 3.14159265358979323846
-
 /* ---------------------------------------------------------------- small things */
 
 static double mix(double a, double b, double share)
 {
     return a + (b - a) * share;
-}
-
-/* From 0 to 1, with no jolt at either end. */
-static double ease(double t)
-{
-    t = t < 0 ? 0 : t > 1 ? 1 : t;
-    return t * t * (3 - 2 * t);
 }
 
 /* sin(a)/a, and what comes of it for a straight line. */
@@ -67,12 +58,12 @@ static void bend(double length, double turn, double s, double *right, double *do
 /* The first step, 0 … 1, and the second. */
 static double first_step(const gv_form *form)
 {
-    return form->surface.two_steps ? ease(2 * form->glue) : ease(form->glue);
+    return form->surface.two_steps ? gv_ease(2 * form->glue) : gv_ease(form->glue);
 }
 
 static double second_step(const gv_form *form)
 {
-    return form->surface.two_steps ? ease(2 * form->glue - 1) : 0;
+    return form->surface.two_steps ? gv_ease(2 * form->glue - 1) : 0;
 }
 
 /* A torus whose hole is to be seen has at least this ratio of the large radius to the small. */
@@ -109,8 +100,8 @@ static void set_torus(gv_form *form)
 {
     const gv_surface *s = &form->surface;
     double second = second_step(form);
-    form->roll = 2 * PI * first_step(form);
-    form->turn = 2 * PI * second;
+    form->roll = 2 * GV_PI * first_step(form);
+    form->turn = 2 * GV_PI * second;
     narrow(form, smaller(1, along(s) / across(s) / TORUS_RATIO), second);
 }
 
@@ -119,9 +110,9 @@ static void set_strip(gv_form *form)
     const gv_surface *s = &form->surface;
     double t = first_step(form);
     bool mobius = s->shape == GV_SURFACE_MOBIUS;
-    form->turn = 2 * PI * t;
-    form->twist = mobius ? PI * t : 0;
-    double thin = mobius ? smaller(1, 2 * STRIP_HALF * along(s) / (2 * PI) / across(s)) : 1;
+    form->turn = 2 * GV_PI * t;
+    form->twist = mobius ? GV_PI * t : 0;
+    double thin = mobius ? smaller(1, 2 * STRIP_HALF * along(s) / (2 * GV_PI) / across(s)) : 1;
     narrow(form, thin, t);
 }
 
@@ -176,7 +167,7 @@ static void curve_at(const gv_form *form, double (*speed)(const gv_form *form, d
 
 static double eight_direction(const gv_form *form, double s)
 {
-    return form->roll * cos(2 * PI * s);
+    return form->roll * cos(2 * GV_PI * s);
 }
 
 static double one(const gv_form *form, double s)
@@ -190,9 +181,10 @@ static void set_eight(gv_form *form)
     const gv_surface *s = &form->surface;
     double second = second_step(form);
     form->roll = EIGHT_SWING * first_step(form);
-    form->turn = 2 * PI * second;
-    form->twist = PI * second;
-    narrow(form, smaller(1, EIGHT_REACH * along(s) / (2 * PI) / (EIGHT_SIZE * across(s))), second);
+    form->turn = 2 * GV_PI * second;
+    form->twist = GV_PI * second;
+    narrow(form, smaller(1, EIGHT_REACH * along(s) / (2 * GV_PI) / (EIGHT_SIZE * across(s))),
+           second);
     sum_curve(form, eight_direction, one);
     curve_at(form, one, 0.5, &form->centre[0], &form->centre[1]);
 }
@@ -208,19 +200,21 @@ static void set_eight(gv_form *form)
 #define BOTTLE_WIDE   0.62 /* radius: at the lip, how far the body swells, how narrow the neck is */
 #define BOTTLE_SWELL  0.30
 #define BOTTLE_NECK   0.25
-#define BOTTLE_LEAST  5.0  /* length of a tube that can be bent like that, in radii */
-#define BOTTLE_BEND   0.42 /* share of the curve on which it bends over */
+#define BOTTLE_LEAST  5.0   /* length of a tube that can be bent like that, in radii */
+#define BOTTLE_BEND   0.42  /* share of the curve on which it bends over */
+#define BOTTLE_CLOSED 1e-11 /* gap, in radii, that is none */
 
 static double bottle_radius(double s)
 {
-    return BOTTLE_WIDE + BOTTLE_SWELL * sin(2 * PI * s) - BOTTLE_NECK * (1 - cos(2 * PI * s)) / 2;
+    return BOTTLE_WIDE + BOTTLE_SWELL * sin(2 * GV_PI * s) -
+           BOTTLE_NECK * (1 - cos(2 * GV_PI * s)) / 2;
 }
 
 static double bump(double s, double from, double to)
 {
     if (s <= from || s >= to)
         return 0;
-    double x = sin(PI * (s - from) / (to - from));
+    double x = sin(GV_PI * (s - from) / (to - from));
     return x * x;
 }
 
@@ -229,18 +223,18 @@ static double bump(double s, double from, double to)
 static double bottle_direction_glued(const gv_form *form, double s)
 {
     double middle = form->centre[0];
-    return PI * ease((s - middle) / BOTTLE_BEND + 0.5) + form->centre[1] * bump(s, middle, 1);
+    return GV_PI * gv_ease((s - middle) / BOTTLE_BEND + 0.5) + form->centre[1] * bump(s, middle, 1);
 }
 
 static double bottle_speed_glued(double s)
 {
-    return BOTTLE_LENGTH * sin(PI * s);
+    return BOTTLE_LENGTH * sin(GV_PI * s);
 }
 
 /* form->twist is the second step's share here, form->p_length the straight tube's length. */
 static double bottle_direction(const gv_form *form, double s)
 {
-    return form->twist * (bottle_direction_glued(form, s) + PI / 2);
+    return form->twist * (bottle_direction_glued(form, s) + GV_PI / 2);
 }
 
 static double bottle_speed(const gv_form *form, double s)
@@ -264,6 +258,8 @@ static void close_bottle(gv_form *form)
     form->twist = 1;
     for (int i = 0; i < 12; i++) {
         double y, ym, ys, x = bottle_gap(form, middle, swing, &y), d = 1e-6;
+        if (hypot(x, y) < BOTTLE_CLOSED)
+            break;
         double xm = (bottle_gap(form, middle + d, swing, &ym) - x) / d;
         double xs = (bottle_gap(form, middle, swing + d, &ys) - x) / d;
         ym = (ym - y) / d;
@@ -283,8 +279,8 @@ static void set_bottle(gv_form *form)
     const gv_surface *s = &form->surface;
     double q = across(s), second = second_step(form);
     close_bottle(form);
-    form->roll = 2 * PI * first_step(form);
-    form->scale = q / (2 * PI); /* the tube's radius is the unit of the bottle */
+    form->roll = 2 * GV_PI * first_step(form);
+    form->scale = q / (2 * GV_PI); /* the tube's radius is the unit of the bottle */
     /* A short tube grows longer while it is rolled up, or it would break where it bends. */
     double straight = along(s) / form->scale;
     form->p_length =
@@ -398,13 +394,13 @@ static gv_vector bottle_point(const gv_form *form, double p, double q)
  */
 static gv_vector cap_point(const gv_form *form, double p, double q)
 {
-    double t = form->glue, bulge = ease(2 * t), draw = ease(2 * t - 1);
+    double t = form->glue, bulge = gv_ease(2 * t), draw = gv_ease(2 * t - 1);
     double x = 2 * p, y = -2 * q;
     /* The square's point on the disc; opposite points of the rim stay opposite (M. Fong,
      * "Analytical methods for squaring the disc", 2014: elliptical grid mapping). */
     double ex = x * sqrt(1 - y * y / 2), ey = y * sqrt(1 - x * x / 2), r = hypot(ex, ey);
     double cx = r > 1e-12 ? ex / r : 0, cy = r > 1e-12 ? ey / r : 0;
-    double u = sin(r * PI / 2) * cx, v = sin(r * PI / 2) * cy, w = cos(r * PI / 2);
+    double u = sin(r * GV_PI / 2) * cx, v = sin(r * GV_PI / 2) * cy, w = cos(r * GV_PI / 2);
     double hold = (1 - draw) + draw * w;
     double bx = mix(u, 2 * u, draw) * hold, by = v * hold;
     double bz = mix(w, w * w - u * u, draw);
@@ -447,26 +443,6 @@ gv_vector gv_form_point(const gv_form *form, double x, double y)
     return point;
 }
 
-static gv_vector minus(gv_vector a, gv_vector b)
-{
-    return (gv_vector){a.x - b.x, a.y - b.y, a.z - b.z};
-}
-
-static gv_vector times(gv_vector a, double k)
-{
-    return (gv_vector){a.x * k, a.y * k, a.z * k};
-}
-
-static gv_vector cross(gv_vector a, gv_vector b)
-{
-    return (gv_vector){a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
-}
-
-static double length(gv_vector a)
-{
-    return sqrt(a.x * a.x + a.y * a.y + a.z * a.z);
-}
-
 /* One-sided at an edge, so that nothing beyond the sheet is asked for. */
 static gv_vector slope(const gv_form *form, double x, double y, double dx, double dy)
 {
@@ -476,7 +452,7 @@ static gv_vector slope(const gv_form *form, double x, double y, double dx, doubl
     double back = x - dx * h < 0 || y - dy * h < 0 ? 0 : h;
     gv_vector a = gv_form_point(form, x + dx * ahead, y + dy * ahead);
     gv_vector b = gv_form_point(form, x - dx * back, y - dy * back);
-    return times(minus(a, b), 1 / (ahead + back));
+    return gv_times(gv_minus(a, b), 1 / (ahead + back));
 }
 
 gv_form_frame gv_form_frame_at(const gv_form *form, double x, double y)
@@ -484,15 +460,25 @@ gv_form_frame gv_form_frame_at(const gv_form *form, double x, double y)
     gv_form_frame f = {.point = gv_form_point(form, x, y)};
     f.across = slope(form, x, y, 1, 0);
     f.down = slope(form, x, y, 0, 1);
-    gv_vector n = cross(f.down, f.across);
-    double size = length(n);
+    gv_vector n = gv_cross(f.down, f.across);
+    double size = gv_length(n);
     if (size > 1e-9)
-        f.normal = times(n, 1 / size);
+        f.normal = gv_times(n, 1 / size);
     else /* a pinch point of the cross-cap: a little beside it there is a normal */
         f.normal = x > 0.02 || y > 0.02
                        ? gv_form_frame_at(form, fabs(x - 0.011), fabs(y - 0.013)).normal
                        : (gv_vector){0, 0, 1};
     return f;
+}
+
+double gv_form_radius(const gv_form *form)
+{
+    double radius = 0;
+    for (int j = 0; j <= 24; j++)
+        for (int i = 0; i <= 24; i++)
+            radius = fmax(radius, gv_length(gv_form_point(form, form->surface.columns * i / 24.0,
+                                                          form->surface.rows * j / 24.0)));
+    return radius;
 }
 
 bool gv_surface_place(const gv_board *board, double plane_x, double plane_y, double *x, double *y)

@@ -22,6 +22,7 @@
 #define GV_SCENE_SURFACE_H
 
 #include "gluversi/board.h"
+#include "scene/vector.h"
 
 typedef enum gv_surface_shape {
     GV_SURFACE_SHEET,
@@ -78,12 +79,11 @@ typedef struct gv_form {
 
 void gv_form_init(gv_form *form, const gv_surface *surface, double glue);
 
-typedef struct gv_vector {
-    double x, y, z;
-} gv_vector;
-
 /* The point at (x, y) of the sheet, 0 … columns and 0 … rows. */
 gv_vector gv_form_point(const gv_form *form, double x, double y);
+
+/* Of a ball about the origin that holds the sheet. */
+double gv_form_radius(const gv_form *form);
 
 /* The point with its normal, of unit length, to the face that looks at the viewer when flat, and
  * how long a cell is there in both directions. */
