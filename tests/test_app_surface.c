@@ -40,6 +40,17 @@ static void window_point(const session *s, double u, double v, double *x, double
     *y = (double)rect.y + (double)rect.h * (1 - (double)look.lens[5] * eye[1] / -eye[2]) / 2;
 }
 
+/* How far a cell of an 8×8 board faces the eye: 1 where the eye's own z axis, in space, is its
+ * normal, on either face. */
+static double facing(const session *s, int cell)
+{
+    gv_surface_look look;
+    const gv_i_surface_scene *scene = shown(s, NULL, &look);
+    gv_form_frame frame = gv_form_frame_at(&scene->form, cell % 8 + 0.5, cell / 8 + 0.5);
+    return fabs((double)look.eye[2] * frame.normal.x + (double)look.eye[6] * frame.normal.y +
+                (double)look.eye[10] * frame.normal.z);
+}
+
 static void v_goes_round_the_views(void)
 {
     session s = session_on("torus", NULL);
@@ -316,6 +327,88 @@ static void dragging_turns_it(void)
     session_end(&s);
 }
 
+/* Ctrl and an arrow do what a drag does: what is in front goes that way; Page Up brings it nearer,
+ * Home takes it back. */
+static void keys_turn_it(void)
+{
+    static const struct {
+        int key;
+        double right, down;
+    } all[] = {{GV_KEY_RIGHT, 1, 0}, {GV_KEY_LEFT, -1, 0}, {GV_KEY_UP, 0, -1}, {GV_KEY_DOWN, 0, 1}};
+    for (int i = 0; i < 4; i++) {
+        session s = session_on("torus", NULL);
+        press(&s, 'v');
+        gv_rect rect = {0};
+        gv_surface_look first, look;
+        gv_place place = {0};
+        double x, y, x1, y1;
+        shown(&s, &rect, &first);
+        session_point(&s, (double)(rect.x + rect.w / 2), (double)(rect.y + rect.h / 2) + 60);
+        CU_ASSERT_TRUE_FATAL(gv_app_pointed(s.app, &place));
+        double u = place.cell % 8 + 0.5, v = place.cell / 8 + 0.5;
+        window_point(&s, u, v, &x, &y);
+        session_key(&s, all[i].key, false, true);
+        session_wait(&s, 1);
+        window_point(&s, u, v, &x1, &y1);
+        CU_ASSERT_TRUE((x1 - x) * all[i].right + (y1 - y) * all[i].down > 10);
+        CU_ASSERT_TRUE(fabs(x1 - x) * fabs(all[i].down) + fabs(y1 - y) * fabs(all[i].right) < 10);
+        press(&s, GV_KEY_PAGE_UP);
+        session_wait(&s, 1);
+        shown(&s, NULL, &look);
+        CU_ASSERT_TRUE(look.eye[14] > first.eye[14] + 1e-3f); /* less far before the eye */
+        press(&s, GV_KEY_PAGE_DOWN);
+        press(&s, GV_KEY_PAGE_DOWN);
+        session_wait(&s, 1);
+        shown(&s, NULL, &look);
+        CU_ASSERT_TRUE(look.eye[14] < first.eye[14] - 1e-3f);
+        press(&s, GV_KEY_HOME);
+        session_wait(&s, 1);
+        shown(&s, NULL, &look);
+        for (int k = 0; k < 16; k++)
+            CU_ASSERT_DOUBLE_EQUAL((double)look.eye[k], (double)first.eye[k], 1e-4);
+        CU_ASSERT_EQUAL(gv_game_ply(session_game(&s)), 0);
+        session_end(&s);
+    }
+}
+
+/* With the surface alone the cursor walks over the whole board, and is always seen. */
+static void the_surface_follows_the_cursor(void)
+{
+    static const char *const boards[] = {"torus", "klein", "cylinder", "mobius"};
+    for (int board = 0; board < 4; board++) {
+        session s = session_on(boards[board], NULL);
+        press(&s, 'v');
+        press(&s, 'v');
+        int hidden = 0;
+        for (int i = 0; i < 40; i++) {
+            gv_place place = {0}, there = {0};
+            double x, y;
+            press(&s, i % 5 == 4 ? GV_KEY_DOWN : GV_KEY_RIGHT);
+            session_wait(&s, 0.5);
+            CU_ASSERT_TRUE_FATAL(gv_app_pointed(s.app, &place));
+            window_point(&s, place.cell % 8 + 0.5, place.cell / 8 + 0.5, &x, &y);
+            session_point(&s, x, y);
+            hidden += !gv_app_pointed(s.app, &there) || there.cell != place.cell;
+        }
+        CU_ASSERT_EQUAL(hidden, 0);
+        session_end(&s);
+    }
+}
+
+static void ctrl_enter_centres_the_cursor(void)
+{
+    session s = session_on("klein", NULL);
+    press(&s, 'v');
+    press(&s, GV_KEY_RIGHT);
+    gv_place place = {0};
+    CU_ASSERT_TRUE_FATAL(gv_app_pointed(s.app, &place));
+    session_key(&s, GV_KEY_ENTER, false, true);
+    session_wait(&s, 1);
+    CU_ASSERT_DOUBLE_EQUAL(facing(&s, place.cell), 1, 1e-4);
+    CU_ASSERT_EQUAL(gv_game_ply(session_game(&s)), 0); /* Enter alone plays */
+    session_end(&s);
+}
+
 /* Two clicks on a cell where nobody can move bring it to the middle of the picture, facing us. */
 static void a_double_click_centres_the_cell(void)
 {
@@ -332,14 +425,7 @@ static void a_double_click_centres_the_cell(void)
         gv_app_event(s.app, &(gv_input){.kind = GV_INPUT_RELEASE, .x = x, .y = y});
     }
     session_wait(&s, 1);
-    gv_surface_look look;
-    const gv_i_surface_scene *scene = shown(&s, NULL, &look);
-    gv_form_frame frame =
-        gv_form_frame_at(&scene->form, place.cell % 8 + 0.5, place.cell / 8 + 0.5);
-    /* The eye's own z axis, in space, is the cell's normal. */
-    double facing = (double)look.eye[2] * frame.normal.x + (double)look.eye[6] * frame.normal.y +
-                    (double)look.eye[10] * frame.normal.z;
-    CU_ASSERT_DOUBLE_EQUAL(facing, 1, 1e-4);
+    CU_ASSERT_DOUBLE_EQUAL(facing(&s, place.cell), 1, 1e-4);
     session_end(&s);
 }
 
@@ -410,6 +496,9 @@ void gv_suite_app_surface(void)
     GV_TEST("with reduced motion it is there at once", with_reduced_motion_it_is_there_at_once);
     GV_TEST("the slider holds any value", the_slider_holds_any_value);
     GV_TEST("dragging turns it", dragging_turns_it);
+    GV_TEST("keys turn it", keys_turn_it);
+    GV_TEST("the surface follows the cursor", the_surface_follows_the_cursor);
+    GV_TEST("Ctrl+Enter centres the cursor", ctrl_enter_centres_the_cursor);
     GV_TEST("a double click centres the cell", a_double_click_centres_the_cell);
     GV_TEST("a Klein bottle has two shapes", a_klein_bottle_has_two_shapes);
     GV_TEST("the walker comes home", the_walker_comes_home);

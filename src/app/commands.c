@@ -32,6 +32,7 @@ static void move_cursor(gv_app *app, gv_heading direction)
         gv_place_beside(app->match.setup.board, &app->cursor, direction);
     app->by_keys = true;
     gv_camera_show(&app->camera, app->cursor.x, app->cursor.y);
+    gv_i_surface_follow(app, app->cursor.cell);
     app->dirty = true;
 }
 

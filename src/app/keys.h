@@ -88,6 +88,13 @@ typedef enum gv_command {
     GV_DO_SEE_THROUGH,
     GV_DO_WALKER,
     GV_DO_WALKER_TURN,
+    GV_DO_TURN_LEFT, /* the surface, as a hand that drags it there does */
+    GV_DO_TURN_RIGHT,
+    GV_DO_TURN_UP,
+    GV_DO_TURN_DOWN,
+    GV_DO_NEARER,
+    GV_DO_FARTHER,
+    GV_DO_CENTRE,
     GV_DO_TEXT_LARGER,
     GV_DO_TEXT_SMALLER,
     GV_DO_KEYS,

@@ -15,8 +15,6 @@
 #define IDLE_AFTER 4.0
 /* Radians to a window unit of dragging. */
 #define DRAG_SPEED 0.008
-#define WHEEL_STEP 1.12
-#define EASE_TIME  0.3
 /* So long after the sheet's picture has changed, as it does under a moving pointer, it is at rest.
  */
 #define SETTLE_TIME 0.15
@@ -120,13 +118,9 @@ void gv_i_surface_set_glue(gv_app *app, double glue)
 
 static bool pick(const gv_i_surface_view *view, gv_surface_hit *hit)
 {
-    const gv_i_surface_scene *scene = view->scene;
-    if (!scene->made[GV_MESH_SHEET])
-        return false;
-    return gv_surface_pick(&scene->form, &scene->meshes[GV_MESH_SHEET], scene->fineness,
-                           &view->orbit, (double)view->canvas.w, (double)view->canvas.h,
-                           view->x - (double)view->canvas.x, view->y - (double)view->canvas.y,
-                           view->behind, hit);
+    gv_scenery scenery = gv_i_surface_scenery(view);
+    return gv_surface_pick(&scenery, &view->orbit, view->x - (double)view->canvas.x,
+                           view->y - (double)view->canvas.y, view->behind, hit);
 }
 
 /* Finds the cell under the pointer anew: the pointer moved, or the surface under it. */
@@ -152,43 +146,6 @@ bool gv_i_surface_pointed(const gv_app *app, gv_place *out)
         return false;
     gv_main_copy(board, &app->camera, &across, &down);
     *out = gv_copy_place(board, across, down, view->pointed);
-    return true;
-}
-
-/* ---------------------------------------------------------------- the orbit */
-
-static void ease_to(gv_app *app, const gv_orbit *to)
-{
-    gv_i_surface_view *view = &app->surface;
-    view->from = view->orbit;
-    view->to = *to;
-    view->eased = app->still ? 1 : 0;
-    if (app->still)
-        view->orbit = *to;
-    app->dirty = true;
-}
-
-static void centre(gv_app *app, gv_cell cell)
-{
-    gv_i_surface_view *view = &app->surface;
-    int columns = gv_board_columns(view->scene->board);
-    gv_orbit to = view->orbit;
-    gv_orbit_centre(&to, &view->scene->form, cell % columns + 0.5, cell / columns + 0.5);
-    ease_to(app, &to);
-}
-
-/* True while there is more to come. */
-static bool tick_orbit(gv_i_surface_view *view, double passed)
-{
-    if (view->eased >= 1)
-        return false;
-    view->eased = fmin(view->eased + passed / EASE_TIME, 1);
-    double share = gv_ease(view->eased);
-    const gv_orbit *from = &view->from, *to = &view->to;
-    /* The shorter way round. */
-    view->orbit.yaw = from->yaw + remainder(to->yaw - from->yaw, 2 * GV_PI) * share;
-    view->orbit.pitch = from->pitch + (to->pitch - from->pitch) * share;
-    view->orbit.distance = from->distance + (to->distance - from->distance) * share;
     return true;
 }
 
@@ -264,7 +221,7 @@ static void click(gv_app *app)
     if (app->notice.length > 0 && !gv_match_is_persons_turn(&app->match))
         gv_i_dismiss_notice(app);
     else if (view->has_pointed && again)
-        centre(app, view->pointed);
+        gv_i_surface_centre(app, view->pointed);
     else if (gv_i_surface_pointed(app, &place) && !gv_i_views_click(app, &place))
         gv_i_play(app, place.cell);
 }
@@ -290,7 +247,7 @@ static bool on_wheel(gv_app *app, const gv_input *input, bool used)
     if (used || !is_inside(view, input) || !gv_i_surface_is_shown(app))
         return false;
     view->eased = 1;
-    gv_orbit_zoom(&view->orbit, pow(WHEEL_STEP, fmax(-5, fmin(input->wheel, 5))));
+    gv_orbit_zoom(&view->orbit, pow(GV_I_SURFACE_WHEEL, fmax(-5, fmin(input->wheel, 5))));
     touch(app);
     point(app);
     app->dirty = true;
@@ -362,6 +319,17 @@ bool gv_i_surface_do(gv_app *app, gv_command command)
         need_surface(app);
         app->surface.see_through = !app->surface.see_through;
         return true;
+    case GV_DO_TURN_LEFT:
+    case GV_DO_TURN_RIGHT:
+    case GV_DO_TURN_UP:
+    case GV_DO_TURN_DOWN:
+    case GV_DO_NEARER:
+    case GV_DO_FARTHER:
+    case GV_DO_CENTRE:
+        need_surface(app);
+        if (gv_i_surface_is_shown(app))
+            gv_i_surface_move_camera(app, command);
+        return true;
     case GV_DO_WALKER:
         gv_i_walker_switch(app);
         return true;
@@ -371,7 +339,7 @@ bool gv_i_surface_do(gv_app *app, gv_command command)
     case GV_DO_HOME: /* of both views: not used up here */
         if (gv_i_surface_is_shown(app)) {
             gv_orbit best = gv_orbit_best(&app->surface.scene->form);
-            ease_to(app, &best);
+            gv_i_surface_ease_to(app, &best);
         }
         return false;
     default:
@@ -425,7 +393,7 @@ double gv_i_surface_tick(gv_app *app, double passed)
     double walks = gv_i_walker_tick(app, passed);
     if (!gv_i_surface_is_shown(app))
         return walks;
-    bool turns = tick_orbit(view, passed), glues = tick_glue(app, passed);
+    bool turns = gv_i_surface_ease(view, passed), glues = tick_glue(app, passed);
     if (turns || glues) {
         app->dirty = true;
         return 0;

@@ -1,7 +1,7 @@
 /*
  * surface_view.h - the inside of the surface view: the board bent into its surface beside the flat
  * view or instead of it; how it is turned, glued and pointed at. surface_panel.c has its controls,
- * walker_view.c who walks over it.
+ * surface_camera.c turns it, walker_view.c has who walks over it.
  *
  * Pointing is one for both views: gv_app_pointed says the cell, wherever the pointer is, and each
  * view marks it. So a cell pointed at here is marked there.
@@ -68,6 +68,24 @@ void gv_i_surface_choose(gv_app *app, gv_surface_shape shape);
 
 /* Glues to this degree at once, as the slider does. */
 void gv_i_surface_set_glue(gv_app *app, double glue);
+
+/* ---------------------------------------------------------------- surface_camera.c */
+
+/* The factor of a step of the wheel. */
+#define GV_I_SURFACE_WHEEL 1.12
+
+/* The picture that is picked in. Borrows from the view. */
+gv_scenery gv_i_surface_scenery(const gv_i_surface_view *view);
+/* Goes to another orbit, in time or, with motion off, at once. */
+void gv_i_surface_ease_to(gv_app *app, const gv_orbit *to);
+/* Time for that went by; true while there is more to come. */
+bool gv_i_surface_ease(gv_i_surface_view *view, double passed);
+/* Turns a cell to the viewer. */
+void gv_i_surface_centre(gv_app *app, gv_cell cell);
+/* GV_DO_TURN_LEFT … GV_DO_CENTRE, of a surface that is shown. */
+void gv_i_surface_move_camera(gv_app *app, gv_command command);
+/* The cursor is on this cell: where only the surface is shown, it is turned so that one sees it. */
+void gv_i_surface_follow(gv_app *app, gv_cell cell);
 
 /* ---------------------------------------------------------------- surface_panel.c */
 

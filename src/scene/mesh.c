@@ -10,6 +10,9 @@
 #define DISC_RINGS  4
 #define DISC_SPOKES 28
 
+/* By how much, in shares of a triangle's side, a ray may miss it. */
+#define SLACK 1e-9
+
 /* ---------------------------------------------------------------- memory */
 
 void gv_mesh_free(gv_mesh *mesh)
@@ -178,7 +181,8 @@ static bool meets(const ray *r, const gv_mesh *mesh, size_t triangle, double *de
     *b = gv_dot(t, p) / det;
     *c = gv_dot(r->to, q) / det;
     *depth = gv_dot(e2, q) / det;
-    return *b >= 0 && *c >= 0 && *b + *c <= 1 && *depth > 1e-9;
+    /* Rounding must not let a ray slip between two triangles that share an edge or a corner. */
+    return *b >= -SLACK && *c >= -SLACK && *b + *c <= 1 + SLACK && *depth > 1e-9;
 }
 
 /* Whether the ray comes near a cell at all: a ball about all its corners. */
@@ -237,12 +241,13 @@ static ray ray_of(const gv_orbit *orbit, double width, double height, double x, 
     return r;
 }
 
-bool gv_surface_pick(const gv_form *form, const gv_mesh *mesh, int fineness, const gv_orbit *orbit,
-                     double width, double height, double x, double y, bool behind,
-                     gv_surface_hit *out)
+bool gv_surface_pick(const gv_scenery *scenery, const gv_orbit *orbit, double x, double y,
+                     bool behind, gv_surface_hit *out)
 {
-    ray r = ray_of(orbit, width, height, x, y);
-    size_t per_cell = (size_t)(2 * fineness * fineness), triangles = mesh->index_count / 3;
+    const gv_mesh *mesh = scenery->mesh;
+    ray r = ray_of(orbit, scenery->width, scenery->height, x, y);
+    size_t per_cell = (size_t)(2 * scenery->fineness * scenery->fineness);
+    size_t triangles = mesh->index_count / 3;
     gv_surface_hit nearest = {.depth = INFINITY}, second = {.depth = INFINITY};
     for (size_t first = 0; first < triangles; first += per_cell) {
         if (!passes_cell(&r, mesh, first, per_cell))
@@ -251,7 +256,7 @@ bool gv_surface_pick(const gv_form *form, const gv_mesh *mesh, int fineness, con
             double depth, b, c;
             if (!meets(&r, mesh, t, &depth, &b, &c) || depth >= second.depth)
                 continue;
-            gv_surface_hit hit = hit_of(form, mesh, &r, t, depth, b, c);
+            gv_surface_hit hit = hit_of(scenery->form, mesh, &r, t, depth, b, c);
             if (depth < nearest.depth - 1e-7) {
                 second = nearest;
                 nearest = hit;

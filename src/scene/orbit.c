@@ -96,3 +96,56 @@ bool gv_orbit_project(const gv_orbit *orbit, double width, double height, gv_vec
     *y = (1 - lens[5] * ey / -ez) / 2 * height;
     return true;
 }
+
+/* ---------------------------------------------------------------- seeing a cell */
+
+static void middle_of(const gv_form *form, gv_cell cell, double *x, double *y)
+{
+    *x = cell % form->surface.columns + 0.5;
+    *y = cell / form->surface.columns + 0.5;
+}
+
+bool gv_orbit_sees(const gv_orbit *orbit, const gv_scenery *scenery, gv_cell cell)
+{
+    double u, v, x, y;
+    gv_surface_hit hit;
+    middle_of(scenery->form, cell, &u, &v);
+    return gv_orbit_project(orbit, scenery->width, scenery->height,
+                            gv_form_point(scenery->form, u, v), &x, &y) &&
+           x >= 0 && y >= 0 && x < scenery->width && y < scenery->height &&
+           gv_surface_pick(scenery, orbit, x, y, false, &hit) && hit.cell == cell;
+}
+
+/* How far a cell's normal, on either side, points at the eye: 0 … 1. */
+static double facing(const gv_orbit *orbit, gv_vector normal)
+{
+    float eye[16];
+    gv_orbit_eye(orbit, eye);
+    return fabs((double)eye[2] * normal.x + (double)eye[6] * normal.y + (double)eye[10] * normal.z);
+}
+
+/* All round in steps of 15 degrees, and from below to above. */
+#define LOOK_STEP (GV_PI / 12)
+#define YAWS      24
+#define PITCHES   11
+
+void gv_orbit_show(gv_orbit *orbit, const gv_scenery *scenery, gv_cell cell)
+{
+    double u, v, best = -1;
+    middle_of(scenery->form, cell, &u, &v);
+    gv_orbit_centre(orbit, scenery->form, u, v);
+    if (gv_orbit_sees(orbit, scenery, cell))
+        return;
+    gv_vector normal = gv_form_frame_at(scenery->form, u, v).normal;
+    gv_orbit straight = *orbit;
+    for (int i = 0; i < YAWS * PITCHES; i++) {
+        gv_orbit other = straight;
+        gv_orbit_turn(&other, i % YAWS * LOOK_STEP, 0);
+        other.pitch = (i / YAWS - PITCHES / 2) * LOOK_STEP;
+        double faces = facing(&other, normal);
+        if (faces > best && gv_orbit_sees(&other, scenery, cell)) {
+            best = faces;
+            *orbit = other;
+        }
+    }
+}

@@ -153,13 +153,29 @@ typedef struct gv_surface_hit {
     double depth; /* from the eye */
 } gv_surface_hit;
 
+/* What a picture shows: a sheet, and how large it is in pixels or whatever units. All borrowed. */
+typedef struct gv_scenery {
+    const gv_form *form;
+    const gv_mesh
+        *mesh; /* the gv_mesh_sheet of this form and fineness; an empty one has no cells */
+    int fineness;
+    double width, height;
+} gv_scenery;
+
 /*
  * What is under a point of the picture: the nearest sheet, or with `behind` the one behind it.
- * False where there is none. `mesh` is a gv_mesh_sheet of this form and fineness.
+ * False where there is none.
  */
-bool gv_surface_pick(const gv_form *form, const gv_mesh *mesh, int fineness, const gv_orbit *orbit,
-                     double width, double height, double x, double y, bool behind,
-                     gv_surface_hit *out);
+bool gv_surface_pick(const gv_scenery *scenery, const gv_orbit *orbit, double x, double y,
+                     bool behind, gv_surface_hit *out);
+/* Whether the middle of a cell is in the picture, and nothing in front of it. */
+bool gv_orbit_sees(const gv_orbit *orbit, const gv_scenery *scenery, gv_cell cell);
+/*
+ * Turns so that the cell faces the viewer as well as it can while it is seen: inside the hole of a
+ * torus one looks at it askance, from over the ring. A cell that is seen from nowhere just faces
+ * the viewer.
+ */
+void gv_orbit_show(gv_orbit *orbit, const gv_scenery *scenery, gv_cell cell);
 
 /*
  * Where a point of the plane (places.h), such as the middle of the flat view, lies on the sheet;
