@@ -173,6 +173,27 @@ xdotool mouseup 1
 await_that '[ "$(field view 2)" != "$home" ]' "dragging scrolls"
 if ! state | grep -q '^moves d3 c3$'; then fail "dragging played a move"; fi
 
+step "what comes while it is busy is taken where it happened"
+xdotool key Home
+await "^view $home " "Home"
+set -- $(at_cell d3 main) $(at_cell f5 main)
+kill -STOP "$pid"
+xdotool mousemove "$1" "$2" mousedown 1
+for i in 10 20 30 40 60 84; do xdotool mousemove $(($1 + i)) "$2"; done
+xdotool mouseup 1
+xdotool mousemove "$3" "$4"
+kill -CONT "$pid"
+has_dragged() { # by 84 pixels, at so many pixels a cell
+    awk -v a="$home" -v b="$(field view 2)" -v cell="$(field view 4)" 'BEGIN {
+        off = (a - b) * cell; off -= 8 * cell * int(off / (8 * cell)); if (off < 0) off += 8 * cell
+        exit !(off > 80 && off < 88)
+    }'
+}
+await_that has_dragged "a drag while it was busy"
+if ! state | grep -q '^moves d3 c3$'; then fail "dragging while it was busy played a move"; fi
+xdotool key Home
+await "^view $home " "Home"
+
 step "the wheel zooms at the pointer"
 set -- $(at_cell d4 main)
 before=$(field view 4)

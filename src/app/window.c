@@ -24,6 +24,7 @@ struct gv_window {
     bool full;
     gv_app_place before; /* full screen */
     int last_key;        /* the GLFW key pressed last, for layouts without Latin letters */
+    double x, y;         /* where the pointer was said to be last, in coordinates */
 };
 
 /* ---------------------------------------------------------------- units */
@@ -87,27 +88,34 @@ static bool is_shifted(GLFWwindow *glfw)
     return false;
 }
 
-/* An input at the pointer. */
+/*
+ * An input at the pointer: where it was by the events up to this one. glfwGetCursorPos says where
+ * it is now, which is elsewhere when a slow frame has let events wait: a press would land where the
+ * pointer has gone since.
+ */
 static gv_input at_pointer(const gv_window *window, gv_input_kind kind)
 {
-    double x = 0, y = 0, unit = gv_window_coordinates(window);
-    glfwGetCursorPos(window->glfw, &x, &y);
-    return (gv_input){
-        .kind = kind, .x = x / unit, .y = y / unit, .shift = is_shifted(window->glfw)};
+    double unit = gv_window_coordinates(window);
+    return (gv_input){.kind = kind,
+                      .x = window->x / unit,
+                      .y = window->y / unit,
+                      .shift = is_shifted(window->glfw)};
 }
 
 static void on_pointer(GLFWwindow *glfw, double x, double y)
 {
     gv_window *window = window_of(glfw);
-    double unit = gv_window_coordinates(window);
-    send(
-        window,
-        (gv_input){.kind = GV_INPUT_MOVE, .x = x / unit, .y = y / unit, .shift = is_shifted(glfw)});
+    window->x = x;
+    window->y = y;
+    send(window, at_pointer(window, GV_INPUT_MOVE));
 }
 
+/* The system says where it entered only if that is elsewhere than it was last. */
 static void on_enter(GLFWwindow *glfw, int entered)
 {
     gv_window *window = window_of(glfw);
+    if (entered)
+        glfwGetCursorPos(glfw, &window->x, &window->y);
     send(window, at_pointer(window, entered ? GV_INPUT_MOVE : GV_INPUT_LEAVE));
 }
 
