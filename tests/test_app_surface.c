@@ -474,6 +474,33 @@ static void the_walker_comes_home(void)
     }
 }
 
+/*
+ * Whatever the view shows, the letter is in it: in the board itself and in each copy, and in the
+ * plane each of them goes its way without a jump. Half way round a Möbius strip the one on the
+ * board is mirrored, beside one that is not.
+ */
+static void the_walker_stays_in_view(void)
+{
+    session s = session_on("mobius", NULL);
+    session_key(&s, 'w', false, false);
+    for (int i = 0; i < 60; i++) {
+        int letters = 0, mirrored = 0;
+        session_wait(&s, 0.1);
+        gv_rect view = gv_app_camera(s.app)->viewport;
+        for (uint32_t k = 0; k < s.board.label_count; k++) {
+            const gv_label *label = &s.board.labels[k];
+            if (label->length != 1 || gv_text_string(&s.board.letters)[label->text] != 'F' ||
+                !gv_rect_has(&view, label->x, label->y))
+                continue;
+            letters++;
+            mirrored += label->mirror_x != label->mirror_y;
+        }
+        CU_ASSERT_TRUE(letters >= 1);
+        CU_ASSERT_TRUE(letters < 2 || mirrored > 0);
+    }
+    session_end(&s);
+}
+
 static void anything_may_happen(void)
 {
     session s = session_on("klein", NULL);
@@ -502,5 +529,6 @@ void gv_suite_app_surface(void)
     GV_TEST("a double click centres the cell", a_double_click_centres_the_cell);
     GV_TEST("a Klein bottle has two shapes", a_klein_bottle_has_two_shapes);
     GV_TEST("the walker comes home", the_walker_comes_home);
+    GV_TEST("the walker stays in view", the_walker_stays_in_view);
     GV_TEST("anything may happen", anything_may_happen);
 }

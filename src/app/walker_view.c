@@ -150,26 +150,43 @@ void gv_i_walker_draw_sheet(const gv_app *app, gv_drawing *out)
     }
 }
 
-/* By whole periods of the pattern to where it is nearest to the middle of the view. */
-static double nearest(double at, double middle, int period)
+/* In the copy that fills the plane from (across·columns, down·rows) on. */
+static void draw_in_copy(const gv_app *app, gv_drawing *out, int across, int down)
 {
-    return period > 0 ? at - period * round((at - middle) / period) : at;
+    const gv_board *board = app->match.setup.board;
+    double columns = gv_board_columns(board), rows = gv_board_rows(board), x, y;
+    float scale = (float)app->camera.now.scale;
+    gv_frame lies, copy;
+    if (!gv_copy_frame(board, across, down, &copy))
+        return;
+    gv_walker_on_sheet(&app->surface.walk.walker, &x, &y, &lies);
+    x = across * columns + (copy.mirror_x ? columns - x : x);
+    y = down * rows + (copy.mirror_y ? rows - y : y);
+    lies.mirror_x = lies.mirror_x != copy.mirror_x;
+    lies.mirror_y = lies.mirror_y != copy.mirror_y;
+    gv_camera_to_window(&app->camera, x, y, &x, &y);
+    draw_letter(app, out, (float)x, (float)y, HALF * scale, lies);
 }
 
+/* In every copy, as all that is on the board: it never walks out of the view, and in a mirrored
+ * copy it is mirrored as the copy is. */
 void gv_i_walker_draw_flat(const gv_app *app, gv_drawing *out)
 {
-    const gv_i_walker_view *walk = &app->surface.walk;
-    const gv_camera *camera = &app->camera;
-    double x, y, window_x, window_y;
+    const gv_board *board = app->match.setup.board;
+    const gv_rect *view = &app->camera.viewport;
+    double left, top, right, bottom;
+    int first_across, first_down, last_across, last_down;
     if (!walks_here(app) || app->parts.view.w <= 0)
         return;
-    gv_walker_at(&walk->walker, &x, &y);
-    x = nearest(x, camera->now.x, camera->period_x);
-    y = nearest(y, camera->now.y, camera->period_y);
-    gv_camera_to_window(camera, x, y, &window_x, &window_y);
+    gv_camera_to_board(&app->camera, view->x, view->y, &left, &top);
+    gv_camera_to_board(&app->camera, view->x + view->w, view->y + view->h, &right, &bottom);
+    /* A letter reaches half a cell over the edge of its copy. */
+    gv_copy_of(board, left - 0.5, top - 0.5, &first_across, &first_down);
+    gv_copy_of(board, right + 0.5, bottom + 0.5, &last_across, &last_down);
     gv_drawing_clip(out, &app->parts.view);
-    draw_letter(app, out, (float)window_x, (float)window_y, HALF * (float)camera->now.scale,
-                (gv_frame){0});
+    for (int down = first_down; down <= last_down; down++)
+        for (int across = first_across; across <= last_across; across++)
+            draw_in_copy(app, out, across, down);
     gv_drawing_clip(out, &(gv_rect){0, 0, -1, -1});
 }
 
