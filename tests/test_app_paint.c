@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/paint.h"
 #include "gl/capture.h"
 #include "gl/context.h"
-#include "gl/painter.h"
 #include "support/scenes.h"
 #include "support/session.h"
 #include "support/suites.h"
@@ -15,7 +15,7 @@
 typedef struct canvas {
     gv_context *context;
     gv_target *target;
-    gv_painter *painter;
+    gv_i_paint paint;
     int painted;
 } canvas;
 
@@ -43,13 +43,10 @@ static void paint(session *s, void *context)
 {
     canvas *c = context;
     gv_error error;
-    gv_view view = {.width = WIDTH, .height = HEIGHT, .background = gv_app_background(s->app)};
     memset(&error, 0, sizeof error);
     gv_target_bind(c->target);
-    CU_ASSERT_EQUAL(gv_painter_begin(c->painter, &view, &error), GV_OK);
-    CU_ASSERT_EQUAL(gv_painter_draw(c->painter, &s->board, &error), GV_OK);
-    CU_ASSERT_EQUAL(gv_painter_draw(c->painter, &s->widgets, &error), GV_OK);
-    CU_ASSERT_EQUAL(gv_painter_end(c->painter, &error), GV_OK);
+    CU_ASSERT_EQUAL(
+        gv_i_paint_app(&c->paint, s->app, &s->board, &s->widgets, WIDTH, HEIGHT, 1, &error), GV_OK);
     if (error.message[0])
         fprintf(stderr, "\n%s\n", error.message);
     c->painted++;
@@ -58,11 +55,11 @@ static void paint(session *s, void *context)
 static void painted_session(canvas *c, const char *board, void (*play)(session *))
 {
     session s = session_on(board, NULL);
-    CU_ASSERT_EQUAL_FATAL(gv_painter_new(&c->painter, gv_app_font(s.app), NULL), GV_OK);
+    CU_ASSERT_EQUAL_FATAL(gv_i_paint_open(&c->paint, gv_app_font(s.app), NULL), GV_OK);
     s.on_drawn = paint;
     s.context = c;
     play(&s);
-    gv_painter_free(c->painter);
+    gv_i_paint_close(&c->paint);
     session_end(&s);
 }
 
@@ -90,6 +87,13 @@ static void look_and_play(session *s)
     session_key(s, GV_KEY_F1, false, false);
     session_key(s, GV_KEY_F1, false, false);
     session_key(s, GV_KEY_F2, false, false);
+    for (int i = 0; i < 2; i++) { /* beside the flat view, then alone */
+        session_key(s, 'v', false, false);
+        session_key(s, 't', false, false);
+        session_key(s, 'w', false, false);
+        session_key(s, 'g', false, false);
+        session_wait(s, 1);
+    }
     session_key(s, 'd', false, false);
 }
 

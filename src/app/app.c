@@ -5,8 +5,8 @@
 #include <stdlib.h>
 
 #include "app/controller.h"
+#include "app/paint.h"
 #include "app/picture.h"
-#include "app/surface_paint.h"
 #include "app/trace.h"
 #include "app/window.h"
 #include "gl/context.h"
@@ -14,18 +14,13 @@
 
 /* Seconds between steps of what nobody sees move. */
 #define UNSEEN_STEP 0.1
-/* Samples to a pixel of the surface also while it moves; software rendering has them at rest only,
- * since they double its time. */
-#define SURFACE_SAMPLES 4
 
 /* What one run of the window holds. */
 typedef struct run {
     gv_app *app;
     gv_window *window;
-    gv_painter *painter;
+    gv_i_paint paint;
     gv_drawing board, widgets;
-    gv_i_surface_paint surface;
-    bool software; /* the processor does the drawing */
     gv_trace trace;
     uint64_t titled; /* number of the game that the frame's title is of */
 } run;
@@ -85,8 +80,7 @@ static gv_status open_run(run *r, const gv_app_options *options, gv_error *error
     if (status == GV_OK && known)
         gv_window_move(r->window, &place);
     if (status == GV_OK)
-        status = gv_painter_new(&r->painter, gv_app_font(r->app), error);
-    r->software = status == GV_OK && gv_gl_is_software();
+        status = gv_i_paint_open(&r->paint, gv_app_font(r->app), error);
     if (status == GV_OK) {
         gv_input size = {.kind = GV_INPUT_RESIZE};
         gv_window_size(r->window, &size.width, &size.height);
@@ -104,53 +98,12 @@ static void close_run(run *r)
 {
     if (r->app)
         gv_app_set_wake(r->app, NULL, NULL); /* the thinker may still be at work */
-    gv_i_surface_paint_free(&r->surface);
-    gv_painter_free(r->painter);
+    gv_i_paint_close(&r->paint);
     gv_window_close(r->window);
     gv_trace_close(&r->trace);
     gv_app_free(r->app);
     gv_drawing_free(&r->board);
     gv_drawing_free(&r->widgets);
-}
-
-static gv_status paint_drawing(run *r, const gv_view *view, const gv_drawing *drawing,
-                               gv_error *error)
-{
-    gv_status status = gv_painter_begin(r->painter, view, error);
-    if (status != GV_OK)
-        return status;
-    status = gv_painter_draw(r->painter, drawing, error);
-    gv_status ended = gv_painter_end(r->painter, status == GV_OK ? error : NULL);
-    return status == GV_OK ? ended : status;
-}
-
-/* The surface, where there is one: on the ground that the board's drawing has made for it. */
-static gv_status paint_surface(run *r, const gv_view *view, gv_error *error)
-{
-    gv_rect rect;
-    gv_surface_look look;
-    const gv_i_surface_scene *scene = gv_app_surface(r->app, &rect, &look);
-    if (!scene)
-        return GV_OK;
-    look.left = (int)lroundf(rect.x * view->scale);
-    look.top = (int)lroundf(rect.y * view->scale);
-    look.width = (int)lroundf(rect.w * view->scale);
-    look.height = (int)lroundf(rect.h * view->scale);
-    look.frame_height = view->height;
-    if (!r->software)
-        look.samples = SURFACE_SAMPLES;
-    return gv_i_surface_paint_draw(&r->surface, scene, &look, r->painter, error);
-}
-
-static gv_status paint(run *r, int width, int height, float scale, gv_error *error)
-{
-    gv_view view = {
-        .width = width, .height = height, .scale = scale, .background = gv_app_background(r->app)};
-    gv_status status = paint_drawing(r, &view, &r->board, error);
-    if (status == GV_OK)
-        status = paint_surface(r, &view, error);
-    view.keep = true;
-    return status == GV_OK ? paint_drawing(r, &view, &r->widgets, error) : status;
 }
 
 /* Writes what was just painted, and not yet shown, to the file that was asked for. */
@@ -177,7 +130,8 @@ static gv_status draw(run *r, gv_error *error)
         return GV_OK;
     gv_status status = gv_app_draw(r->app, &r->board, &r->widgets, error);
     if (status == GV_OK)
-        status = paint(r, width, height, scale, error);
+        status =
+            gv_i_paint_app(&r->paint, r->app, &r->board, &r->widgets, width, height, scale, error);
     if (status != GV_OK)
         return status;
     if (gv_app_picture_due(r->app))

@@ -1,8 +1,8 @@
 /*
  * bench_scroll.c - frames a second while the flat view scrolls: the whole window, as people see it.
  *
- *     LIBGL_ALWAYS_SOFTWARE=1 bench_scroll [--window] [--thinking] [VARIANT [FRAMES [WIDTH
- * HEIGHT]]]
+ *     LIBGL_ALWAYS_SOFTWARE=1 bench_scroll [--window] [--thinking] [--both]
+ *                                           [VARIANT [FRAMES [WIDTH HEIGHT]]]
  *
  * A game in its middle on VARIANT (torus), copies out to the edges, is dragged three units a frame:
  * the controller takes the pointer's events, makes both drawings, and the painter paints them.
@@ -11,7 +11,10 @@
  * to the swapped buffers (xvfb-run -a -s "-screen 0 1400x900x24" bench_scroll --window). Prints
  * frames a second, the median frame and the slowest in a hundred, and the processor time of all
  * threads a frame: on a machine that does something else at the same time, only the last of these
- * means anything. With --thinking two computers of level 10 play meanwhile, from the beginning.
+ * means anything. With --thinking two computers of level 10 play meanwhile, from the beginning;
+ * with
+ * --both the surface is shown beside the flat view, as in a window that opens for the first time:
+ * each frame has another picture on its sheet, since the middle of the flat view is marked on it.
  */
 #include <epoxy/gl.h>
 #include <stdio.h>
@@ -20,20 +23,20 @@
 #include <time.h>
 
 #include "app/controller.h"
+#include "app/paint.h"
 #include "app/window.h"
 #include "gl/capture.h"
 #include "gl/context.h"
-#include "gl/painter.h"
 
 typedef struct bench {
     gv_app *app;
     gv_window *window; /* NULL: offscreen */
     gv_context *context;
     gv_target *target;
-    gv_painter *painter;
+    gv_i_paint paint;
     gv_drawing board, widgets;
     int width, height;
-    bool thinking;
+    bool thinking, both;
 } bench;
 
 static double milliseconds(clockid_t clock)
@@ -78,12 +81,14 @@ static void open_bench(bench *b, const char *name, bool window)
         check(gv_target_new(&b->target, b->width, b->height, 0, &error), &error);
         gv_target_bind(b->target);
     }
-    check(gv_painter_new(&b->painter, gv_app_font(b->app), &error), &error);
+    check(gv_i_paint_open(&b->paint, gv_app_font(b->app), &error), &error);
+    if (b->both)
+        gv_app_first_view(b->app);
 }
 
 static void close_bench(bench *b)
 {
-    gv_painter_free(b->painter);
+    gv_i_paint_close(&b->paint);
     gv_target_free(b->target);
     gv_context_close(b->context);
     gv_window_close(b->window);
@@ -120,13 +125,9 @@ static void play_half(bench *b)
 static void draw(bench *b)
 {
     gv_error error;
-    gv_view view = {
-        .width = b->width, .height = b->height, .background = gv_app_background(b->app)};
     check(gv_app_draw(b->app, &b->board, &b->widgets, &error), &error);
-    check(gv_painter_begin(b->painter, &view, &error), &error);
-    check(gv_painter_draw(b->painter, &b->board, &error), &error);
-    check(gv_painter_draw(b->painter, &b->widgets, &error), &error);
-    check(gv_painter_end(b->painter, &error), &error);
+    check(gv_i_paint_app(&b->paint, b->app, &b->board, &b->widgets, b->width, b->height, 1, &error),
+          &error);
     if (b->window) {
         gv_window_swap(b->window);
         gv_window_wait(b->window, 0);
@@ -179,14 +180,17 @@ int main(int argc, char **argv)
     first += window;
     bool thinking = argc > first && strcmp(argv[first], "--thinking") == 0;
     first += thinking;
+    bool both = argc > first && strcmp(argv[first], "--both") == 0;
+    first += both;
     const char *words[4] = {"torus", "300", "1280", "800"};
     for (int i = first, k = 0; i < argc && k < 4; i++, k++)
         words[k] = argv[i];
-    bench b = {.thinking = thinking, .width = atoi(words[2]), .height = atoi(words[3])};
+    bench b = {
+        .thinking = thinking, .both = both, .width = atoi(words[2]), .height = atoi(words[3])};
     int frames = atoi(words[1]);
     if (b.width < 300 || b.height < 200 || frames < 1) {
-        fprintf(stderr,
-                "usage: bench_scroll [--window] [--thinking] [VARIANT [FRAMES [WIDTH HEIGHT]]]\n");
+        fprintf(stderr, "usage: bench_scroll [--window] [--thinking] [--both] [VARIANT [FRAMES "
+                        "[WIDTH HEIGHT]]]\n");
         return 2;
     }
     open_bench(&b, words[0], window);
