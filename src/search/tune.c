@@ -2,14 +2,13 @@
 #include "gluversi/tune.h"
 
 #include <math.h>
-#include <pthread.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "search/after.h"
 #include "search/fit.h"
 #include "search/play.h"
+#include "search/team.h"
 #include "search/weights.h"
 
 #define DEFAULT_NODES 300
@@ -24,18 +23,15 @@ typedef struct work {
     const gv_tuning *tuning;
     const char *weights;
     int generation;
-    atomic_int next;
-    atomic_bool stopped;
-    pthread_mutex_t lock; /* of what follows */
+    gv_i_team team;
+    /* Under its lock: */
     int done;
-    gv_i_fit fit;
+    gv_i_fit fit; /* of the threads that have ended */
     double search_squares;
     uint64_t searches;
-    gv_status status;
-    gv_error error;
 } work;
 
-/* A thread: its engine, and its sums. */
+/* What a thread has: its engine, and its sums. */
 typedef struct player {
     work *work;
     gv_engine *engine;
@@ -43,7 +39,6 @@ typedef struct player {
     /* The samples of the game being played. */
     int count;
     gv_position sample[GV_MAX_LINE];
-    pthread_t thread;
 } player;
 
 /* ---------------------------------------------------------------- one game */
@@ -142,10 +137,10 @@ static void compare_searches(player *p, uint64_t number)
         return;
     double difference =
         value_at(p->engine, &p->sample[at], 2) - value_at(p->engine, &p->sample[at], 6);
-    pthread_mutex_lock(&p->work->lock);
+    gv_i_team_lock(&p->work->team);
     p->work->search_squares += difference * difference;
     p->work->searches++;
-    pthread_mutex_unlock(&p->work->lock);
+    gv_i_team_unlock(&p->work->team);
 }
 
 static void take_game(player *p, uint64_t number, const gv_position *end)
@@ -155,83 +150,56 @@ static void take_game(player *p, uint64_t number, const gv_position *end)
         add_sample(p, &p->sample[i], lead);
     compare_searches(p, number);
     work *w = p->work;
-    pthread_mutex_lock(&w->lock);
+    gv_i_team_lock(&w->team);
     w->done++;
     if (w->tuning->progress)
         w->tuning->progress(w->tuning->user, w->generation, w->done);
-    pthread_mutex_unlock(&w->lock);
+    gv_i_team_unlock(&w->team);
 }
 
 /* ---------------------------------------------------------------- threads */
 
-static void give_up(work *w, gv_status status, const gv_error *error)
+/* A thread's sums come to those of the others. */
+static gv_status hand_in(player *p, gv_error *error)
 {
-    pthread_mutex_lock(&w->lock);
-    if (w->status == GV_OK) {
-        w->status = status;
-        if (status != GV_STOPPED)
-            w->error = *error;
-    }
-    pthread_mutex_unlock(&w->lock);
-    atomic_store(&w->stopped, true);
-}
-
-static void *run(void *user)
-{
-    player *p = user;
     work *w = p->work;
-    for (;;) {
-        int number = atomic_fetch_add(&w->next, 1);
-        if (number >= w->tuning->games || atomic_load(&w->stopped))
-            return NULL;
-        gv_position end;
-        gv_error error = {0};
-        gv_status status = play_game(p, (uint64_t)number, &end, &error);
-        if (status != GV_OK) {
-            give_up(w, status, &error);
-            return NULL;
-        }
-        take_game(p, (uint64_t)number, &end);
-    }
+    gv_i_team_lock(&w->team);
+    bool room = w->fit.unknowns > 0 || gv_i_fit_init(&w->fit, p->fit.unknowns);
+    if (room)
+        gv_i_fit_merge(&w->fit, &p->fit);
+    gv_i_team_unlock(&w->team);
+    return room ? GV_OK : gv_error_set(error, GV_ERROR_MEMORY, "out of memory");
 }
 
-static gv_status begin(player *p, work *w, gv_error *error)
+static gv_status play_games(player *p, gv_error *error)
 {
-    *p = (player){.work = w};
+    uint64_t number;
+    gv_status status = GV_OK;
+    while (status == GV_OK && gv_i_team_take(&p->work->team, &number)) {
+        gv_position end;
+        status = play_game(p, number, &end, error);
+        if (status == GV_OK)
+            take_game(p, number, &end);
+    }
+    return status == GV_OK ? hand_in(p, error) : status;
+}
+
+static gv_status run(void *user, gv_error *error)
+{
+    work *w = user;
     gv_engine_options options = {.weights = w->weights, .megabytes = 8};
+    player *p = calloc(1, sizeof *p);
+    if (!p)
+        return gv_error_set(error, GV_ERROR_MEMORY, "out of memory");
+    p->work = w;
     gv_status status = gv_engine_new(&p->engine, w->fast, &options, error);
     if (status == GV_OK && !gv_i_fit_init(&p->fit, p->engine->evaluator.used * GV_I_KNOTS))
         status = gv_error_set(error, GV_ERROR_MEMORY, "out of memory");
-    return status;
-}
-
-/* Plays all games of a generation; the sums of all threads come into w->fit. */
-static gv_status play_generation(work *w, player *players, int threads, gv_error *error)
-{
-    int begun = 0, started = 0;
-    gv_status status = GV_OK;
-    for (; begun < threads && status == GV_OK; begun++)
-        status = begin(&players[begun], w, error);
-    for (; status == GV_OK && started + 1 < threads; started++)
-        if (pthread_create(&players[started + 1].thread, NULL, run, &players[started + 1]) != 0)
-            break;
     if (status == GV_OK)
-        run(&players[0]);
-    for (int i = 1; i <= started; i++)
-        pthread_join(players[i].thread, NULL);
-    if (status == GV_OK && w->status != GV_OK) {
-        status = w->status;
-        if (status != GV_STOPPED && error)
-            *error = w->error;
-    }
-    if (status == GV_OK && !gv_i_fit_init(&w->fit, players[0].fit.unknowns))
-        status = gv_error_set(error, GV_ERROR_MEMORY, "out of memory");
-    for (int i = 0; i < begun; i++) {
-        if (status == GV_OK)
-            gv_i_fit_merge(&w->fit, &players[i].fit);
-        gv_i_fit_free(&players[i].fit);
-        gv_engine_free(players[i].engine);
-    }
+        status = play_games(p, error);
+    gv_i_fit_free(&p->fit);
+    gv_engine_free(p->engine);
+    free(p);
     return status;
 }
 
@@ -271,13 +239,10 @@ static gv_status tune_once(const gv_fast *fast, const gv_position *start, const 
               .tuning = tuning,
               .weights = weights->length > 0 ? gv_text_string(weights) : tuning->weights,
               .generation = generation};
-    int threads = tuning->threads > 0 ? tuning->threads : 1;
-    player *players = calloc((size_t)threads, sizeof *players);
-    if (!players)
-        return gv_error_set(error, GV_ERROR_MEMORY, "out of memory");
-    pthread_mutex_init(&w.lock, NULL);
     gv_i_weights found;
-    gv_status status = play_generation(&w, players, threads, error);
+    gv_i_team_begin(&w.team, tuning->games > 0 ? (uint64_t)tuning->games : 0, NULL, NULL);
+    gv_status status = gv_i_team_run(&w.team, tuning->threads, run, &w, error);
+    gv_i_team_end(&w.team);
     if (status == GV_OK && w.fit.samples == 0)
         status = gv_error_set(error, GV_ERROR_RULES, "no position in any game has a legal move");
     if (status == GV_OK)
@@ -287,8 +252,6 @@ static gv_status tune_once(const gv_fast *fast, const gv_position *start, const 
         gv_i_weights_write(&found, fast, weights);
     }
     gv_i_fit_free(&w.fit);
-    pthread_mutex_destroy(&w.lock);
-    free(players);
     return status;
 }
 

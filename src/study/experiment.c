@@ -4,14 +4,12 @@
  * Threads take blocks of a case's numbers, all cases by turns, so that a run that ends early has
  * something of everything. A game is kept as soon as it is over.
  */
-#include <pthread.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "gluversi/experiment.h"
+#include "search/team.h"
 #include "study/table.h"
-#include "study/threads.h"
 
 /* Numbers of a case that a thread takes at a time; setting up its players has a price. */
 #define BLOCK 32
@@ -27,31 +25,11 @@ typedef struct work {
     const gv_design *design;
     const gv_experiment_options *options;
     planned *cases;
-    atomic_size_t next; /* block × cases + case */
     size_t blocks;
-    atomic_bool stopped;
-    pthread_mutex_t lock; /* of the store and what follows */
+    gv_i_team team; /* pieces are block × cases + case */
+    /* Under its lock, as is the store: */
     uint64_t played, wanted;
-    gv_status status;
-    gv_error error;
 } work;
-
-static bool is_stopped(void *user)
-{
-    work *w = user;
-    return atomic_load(&w->stopped) || (w->options->stop && w->options->stop(w->options->user));
-}
-
-static void give_up(work *w, gv_status status, const gv_error *error)
-{
-    pthread_mutex_lock(&w->lock);
-    if (w->status == GV_OK) {
-        w->status = status;
-        w->error = *error;
-    }
-    pthread_mutex_unlock(&w->lock);
-    atomic_store(&w->stopped, true);
-}
 
 /* ---------------------------------------------------------------- one block */
 
@@ -85,14 +63,14 @@ static int count_wanted(const work *w, const planned *p, uint64_t first)
 static gv_status keep(block *b, gv_error *error)
 {
     work *w = b->work;
-    pthread_mutex_lock(&w->lock);
+    gv_i_team_lock(&w->team);
     gv_status status = gv_store_add(w->store, b->p->c, b->done, b->count, error);
     if (status == GV_OK) {
         w->played += b->count;
         if (w->options->progress)
             w->options->progress(w->options->user, w->played, w->wanted - w->played);
     }
-    pthread_mutex_unlock(&w->lock);
+    gv_i_team_unlock(&w->team);
     b->count = 0;
     return status;
 }
@@ -109,8 +87,8 @@ static gv_status play_game(block *b, uint64_t number, gv_error *error)
     if (status != GV_OK)
         return status;
     gv_random_seed(&random, seed, 2 * number + 1);
-    status =
-        gv_i_table_play(&b->table, &opening, swapped, &random, is_stopped, b->work, &bout, error);
+    status = gv_i_table_play(&b->table, &opening, swapped, &random, gv_i_team_is_stopped,
+                             &b->work->team, &bout, error);
     if (status != GV_OK)
         return status;
     gv_stored_game *game = &b->done[b->count++];
@@ -133,7 +111,7 @@ static gv_status play_all(block *b, uint64_t first, gv_error *error)
     for (uint64_t number = first; number < first + BLOCK && status == GV_OK; number++) {
         if (!is_wanted(b->work, b->p, number))
             continue;
-        if (is_stopped(b->work))
+        if (gv_i_team_is_stopped(&b->work->team))
             return GV_STOPPED;
         status = play_game(b, number, error);
         if (status == GV_OK && !b->p->is_cheap)
@@ -163,25 +141,20 @@ static gv_status play_block(work *w, block *b, const planned *p, uint64_t first,
 
 /* ---------------------------------------------------------------- threads */
 
-static void *run(void *user)
+static gv_status run(void *user, gv_error *error)
 {
     work *w = user;
+    uint64_t at;
     block *b = malloc(sizeof *b);
-    gv_error error = {0};
-    gv_status status = b ? GV_OK : gv_error_set(&error, GV_ERROR_MEMORY, "out of memory");
-    while (status == GV_OK && !is_stopped(w)) {
-        size_t at = atomic_fetch_add(&w->next, 1);
-        if (at >= w->blocks * w->design->count)
-            break;
+    gv_status status = b ? GV_OK : gv_error_set(error, GV_ERROR_MEMORY, "out of memory");
+    while (status == GV_OK && gv_i_team_take(&w->team, &at)) {
         const planned *p = &w->cases[at % w->design->count];
-        uint64_t first = (uint64_t)(at / w->design->count) * BLOCK;
+        uint64_t first = at / w->design->count * BLOCK;
         if (count_wanted(w, p, first) > 0)
-            status = play_block(w, b, p, first, &error);
+            status = play_block(w, b, p, first, error);
     }
-    if (status != GV_OK && status != GV_STOPPED)
-        give_up(w, status, &error);
     free(b);
-    return NULL;
+    return status;
 }
 
 /* ---------------------------------------------------------------- the plan */
@@ -237,13 +210,12 @@ gv_status gv_experiment_run(gv_store *store, const gv_design *design,
     gv_status status =
         w.cases ? make_plan(&w, error) : gv_error_set(error, GV_ERROR_MEMORY, "out of memory");
     if (status == GV_OK) {
-        pthread_mutex_init(&w.lock, NULL);
-        gv_i_run_threads(options->threads, run, &w);
-        pthread_mutex_destroy(&w.lock);
+        gv_i_team_begin(&w.team, w.blocks * design->count, options->stop, options->user);
+        status = gv_i_team_run(&w.team, options->threads, run, &w, error);
+        gv_i_team_end(&w.team);
         *played = w.played;
-        status = w.status != GV_OK ? w.status : w.played < w.wanted ? GV_STOPPED : GV_OK;
-        if (w.status != GV_OK && error)
-            *error = w.error;
+        if (status == GV_OK || status == GV_STOPPED)
+            status = w.played < w.wanted ? GV_STOPPED : GV_OK;
     }
     for (size_t i = 0; w.cases && i < design->count; i++)
         free(w.cases[i].have);

@@ -5,14 +5,12 @@
  * the numbers, so that nothing depends on who was faster; a test that decides after so many pairs
  * leaves out those that were played beyond.
  */
-#include <pthread.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "search/team.h"
 #include "study/table.h"
-#include "study/threads.h"
 
 typedef struct pair {
     gv_bout bout[2];
@@ -22,19 +20,15 @@ typedef struct work {
     const gv_match_plan *plan;
     const gv_fast *fast;
     const gv_setup *setup;
-    atomic_int next;
-    atomic_bool stopped;
-    gv_stop_fn stop;
     gv_match_fn told;
     void *user;
     double began;
-    pthread_mutex_t lock; /* of what follows */
-    pair **played;        /* by number; NULL where not played or counted already */
-    int counted;          /* pairs */
+    gv_i_team team;
+    /* Under its lock: */
+    pair **played; /* by number; NULL where not played or counted already */
+    int counted;   /* pairs */
     bool decided;
     gv_match_score *score;
-    gv_status status;
-    gv_error error;
 } work;
 
 /* ---------------------------------------------------------------- counting */
@@ -100,27 +94,10 @@ static void count_up(work *w)
         w->played[w->counted++] = NULL;
     }
     if (w->decided)
-        atomic_store(&w->stopped, true);
+        gv_i_team_stop(&w->team);
 }
 
 /* ---------------------------------------------------------------- playing */
-
-static void give_up(work *w, gv_status status, const gv_error *error)
-{
-    pthread_mutex_lock(&w->lock);
-    if (w->status == GV_OK) {
-        w->status = status;
-        w->error = *error;
-    }
-    pthread_mutex_unlock(&w->lock);
-    atomic_store(&w->stopped, true);
-}
-
-static bool is_stopped(void *user)
-{
-    work *w = user;
-    return atomic_load(&w->stopped) || (w->stop && w->stop(w->user));
-}
 
 static gv_status play_pair(work *w, gv_i_playing_table *table, int number, pair *out,
                            gv_error *error)
@@ -137,40 +114,42 @@ static gv_status play_pair(work *w, gv_i_playing_table *table, int number, pair 
     for (int game = 0; game < 2 && status == GV_OK; game++) {
         gv_random random;
         gv_random_seed(&random, plan->seed, 2 * (2 * (uint64_t)number + (uint64_t)game) + 1);
-        status = gv_i_table_play(table, opening, game == 1, &random, is_stopped, w,
+        status = gv_i_table_play(table, opening, game == 1, &random, gv_i_team_is_stopped, &w->team,
                                  &out->bout[game], error);
     }
     return status;
 }
 
-static void *run(void *user)
+/* A pair is played and counted. */
+static gv_status take_pair(work *w, gv_i_playing_table *table, int number, gv_error *error)
+{
+    pair *p = malloc(sizeof *p);
+    if (!p)
+        return gv_error_set(error, GV_ERROR_MEMORY, "out of memory");
+    gv_status status = play_pair(w, table, number, p, error);
+    if (status != GV_OK) {
+        free(p);
+        return status;
+    }
+    gv_i_team_lock(&w->team);
+    w->played[number] = p;
+    count_up(w);
+    gv_i_team_unlock(&w->team);
+    return GV_OK;
+}
+
+static gv_status run(void *user, gv_error *error)
 {
     work *w = user;
     gv_i_playing_table table;
-    gv_error error = {0};
+    uint64_t number;
     gv_status status = gv_i_table_open(&table, w->fast, w->plan->variant, &w->setup->start,
-                                       w->plan->players, w->plan->timeout, &error);
-    while (status == GV_OK && !is_stopped(w)) {
-        int number = atomic_fetch_add(&w->next, 1);
-        if (number >= w->plan->pairs)
-            break;
-        pair *p = malloc(sizeof *p);
-        status = p ? play_pair(w, &table, number, p, &error)
-                   : gv_error_set(&error, GV_ERROR_MEMORY, "out of memory");
-        if (status != GV_OK) {
-            free(p);
-            break;
-        }
-        pthread_mutex_lock(&w->lock);
-        w->played[number] = p;
-        count_up(w);
-        pthread_mutex_unlock(&w->lock);
-    }
-    if (status != GV_OK && status != GV_STOPPED)
-        give_up(w, status, &error);
+                                       w->plan->players, w->plan->timeout, error);
+    while (status == GV_OK && gv_i_team_take(&w->team, &number))
+        status = take_pair(w, &table, (int)number, error);
     if (table.rules)
         gv_i_table_close(&table);
-    return NULL;
+    return status;
 }
 
 /* ---------------------------------------------------------------- the match */
@@ -199,7 +178,6 @@ gv_status gv_match_run(const gv_match_plan *plan, gv_stop_fn stop, gv_match_fn t
     gv_match_score score = {0};
     work w = {.plan = plan,
               .setup = &setup,
-              .stop = stop,
               .told = told,
               .user = user,
               .began = gv_clock(),
@@ -214,14 +192,12 @@ gv_status gv_match_run(const gv_match_plan *plan, gv_stop_fn stop, gv_match_fn t
     if (status == GV_OK && !w.played)
         status = gv_error_set(error, GV_ERROR_MEMORY, "out of memory");
     if (status == GV_OK) {
-        pthread_mutex_init(&w.lock, NULL);
-        gv_i_run_threads(plan->threads, run, &w);
-        pthread_mutex_destroy(&w.lock);
-        if (w.status != GV_OK && error)
-            *error = w.error;
-        status = w.status != GV_OK                       ? w.status
-                 : w.decided || w.counted == plan->pairs ? GV_OK
-                                                         : GV_STOPPED;
+        gv_i_team_begin(&w.team, (uint64_t)plan->pairs, stop, user);
+        status = gv_i_team_run(&w.team, plan->threads, run, &w, error);
+        gv_i_team_end(&w.team);
+        /* Who plays beyond the decision is stopped; that is how it ends. */
+        if (status == GV_OK || status == GV_STOPPED)
+            status = w.decided || w.counted == plan->pairs ? GV_OK : GV_STOPPED;
         score.seconds = gv_clock() - w.began;
         *out = score;
     }
