@@ -247,37 +247,22 @@ void gv_i_chart_plies(const gv_i_group *group, gv_i_curve what, gv_text *out)
 bool gv_i_chart_pairs(const gv_i_report *report, gv_text *out)
 {
     gv_i_plot plot = {.width = 760, .left = 330, .right = 20, .top = 30, .bottom = 40, .y1 = 1};
-    int rows = 0;
-    for (size_t g = 0; g < report->group_count; g++)
-        for (int a = 0; a < GV_CLOSINGS; a++)
-            for (int b = a + 1; b < GV_CLOSINGS; b++) {
-                const gv_i_group *group = &report->groups[g];
-                if (!group->rule[a] || !group->rule[b])
-                    continue;
-                gv_mean d = gv_paired_difference(group->rule[b]->f, group->rule[a]->f);
-                stretch(&plot.x0, &plot.x1, &d);
-                rows++;
-            }
-    if (rows == 0)
+    if (report->pair_count == 0)
         return false;
-    make_room(&plot, (size_t)rows);
+    for (size_t i = 0; i < report->pair_count; i++)
+        stretch(&plot.x0, &plot.x1, &report->pairs[i].lead);
+    make_room(&plot, report->pair_count);
     gv_i_svg_begin(&plot, "Rule against rule, over the same openings", out);
     draw_scale(&plot, out);
-    int row = 0;
-    for (size_t g = 0; g < report->group_count; g++)
-        for (int a = 0; a < GV_CLOSINGS; a++)
-            for (int b = a + 1; b < GV_CLOSINGS; b++) {
-                const gv_i_group *group = &report->groups[g];
-                char words[300];
-                if (!group->rule[a] || !group->rule[b])
-                    continue;
-                gv_mean d = gv_paired_difference(group->rule[b]->f, group->rule[a]->f);
-                double y = 42 + 16 * (double)row++;
-                snprintf(words, sizeof words, "%s: %s − %s", group->title, gv_i_closing_name_at(b),
-                         gv_i_closing_name_at(a));
-                gv_i_svg_text(plot.left - 10, y + 4, "end", words, out);
-                mark(&plot, y, &d, a + b - 1, out);
-            }
+    for (size_t i = 0; i < report->pair_count; i++) {
+        const gv_i_pair *pair = &report->pairs[i];
+        double y = 42 + 16 * (double)i;
+        char words[300];
+        snprintf(words, sizeof words, "%s: %s − %s", pair->group->title,
+                 gv_i_closing_name_at(pair->rule), gv_i_closing_name_at(pair->than));
+        gv_i_svg_text(plot.left - 10, y + 4, "end", words, out);
+        mark(&plot, y, &pair->lead, pair->than + pair->rule - 1, out);
+    }
     gv_i_svg_text((plot.left + plot.width) / 2, plot.height - 8, "middle",
                   "difference of black's lead, discs (mean, 95 % interval)", out);
     gv_i_svg_end(out);

@@ -129,23 +129,21 @@ static void add_closing(const gv_i_report *report, gv_text *out)
     gv_text_add(out, "</table></div>\n");
 }
 
-static void add_pair(const gv_i_group *group, int a, int b, gv_text *out)
+static void add_pair(const gv_i_pair *pair, gv_text *out)
 {
-    gv_mean d = gv_paired_difference(group->rule[b]->f, group->rule[a]->f);
-    gv_interval of = gv_mean_interval(&d);
     char name[300];
-    snprintf(name, sizeof name, "%s: %s less %s", group->title, gv_i_closing_name_at(b),
-             gv_i_closing_name_at(a));
+    snprintf(name, sizeof name, "%s: %s less %s", pair->group->title,
+             gv_i_closing_name_at(pair->rule), gv_i_closing_name_at(pair->than));
     cell_name(out, name);
-    gv_text_addf(out, "<td>%llu</td>", (unsigned long long)d.count);
-    cell_mean(out, &d, "%+.2f");
-    if (of.low > 0 || of.high < 0)
+    gv_text_addf(out, "<td>%llu</td>", (unsigned long long)pair->lead.count);
+    cell_mean(out, &pair->lead, "%+.2f");
+    if (pair->tells)
         gv_text_add(out, "<td>differ</td></tr>\n");
-    else if (isfinite(of.high))
+    else if (isfinite(pair->interval.high))
         gv_text_addf(out,
                      "<td class=open>these games cannot tell; a difference of %.2g discs or more "
                      "would have shown</td></tr>\n",
-                     of.high - d.mean);
+                     pair->interval.high - pair->lead.mean);
     else
         gv_text_add(out, "<td class=open>too few games</td></tr>\n");
 }
@@ -163,11 +161,8 @@ static void add_pairs(const gv_i_report *report, gv_text *out)
     gv_text_add(out, gv_text_string(&chart));
     gv_text_add(out, "</figure>\n<table><tr><th>rules</th><th>pairs</th><th>difference of black’s "
                      "lead, discs</th><th></th></tr>\n");
-    for (size_t g = 0; g < report->group_count; g++)
-        for (int a = 0; a < GV_CLOSINGS; a++)
-            for (int b = a + 1; b < GV_CLOSINGS; b++)
-                if (report->groups[g].rule[a] && report->groups[g].rule[b])
-                    add_pair(&report->groups[g], a, b, out);
+    for (size_t i = 0; i < report->pair_count; i++)
+        add_pair(&report->pairs[i], out);
     gv_text_add(out, "</table>\n");
     gv_text_free(&chart);
 }

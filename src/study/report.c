@@ -57,6 +57,27 @@ static void sort_into_group(gv_i_report *report, const gv_i_result *result)
         }
 }
 
+/* Every two rules of every group that has both. */
+static gv_status compare_rules(gv_i_report *report, gv_error *error)
+{
+    report->pairs = calloc(report->group_count * GV_CLOSINGS + 1, sizeof *report->pairs);
+    if (!report->pairs)
+        return gv_error_set(error, GV_ERROR_MEMORY, "out of memory");
+    for (size_t g = 0; g < report->group_count; g++)
+        for (int a = 0; a < GV_CLOSINGS; a++)
+            for (int b = a + 1; b < GV_CLOSINGS; b++) {
+                const gv_i_group *group = &report->groups[g];
+                if (!group->rule[a] || !group->rule[b])
+                    continue;
+                gv_i_pair *pair = &report->pairs[report->pair_count++];
+                *pair = (gv_i_pair){.group = group, .rule = b, .than = a};
+                pair->lead = gv_paired_difference(group->rule[b]->f, group->rule[a]->f);
+                pair->interval = gv_mean_interval(&pair->lead);
+                pair->tells = pair->interval.low > 0 || pair->interval.high < 0;
+            }
+    return GV_OK;
+}
+
 /* ---------------------------------------------------------------- files */
 
 static gv_status write_file(const char *folder, const char *name, const gv_text *text,
@@ -152,11 +173,14 @@ gv_status gv_study_report(gv_store *store, const char *folder, const gv_report_o
     if (status == GV_OK)
         status = measure_all(store, &report, options, error);
     if (status == GV_OK)
+        status = compare_rules(&report, error);
+    if (status == GV_OK)
         status = write_all(&report, folder, options, error);
     for (size_t i = 0; report.results && i < count; i++)
         gv_figures_free(report.results[i].f);
     free(report.results);
     free(report.groups);
+    free(report.pairs);
     gv_design_free(&report.design);
     return status;
 }

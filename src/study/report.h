@@ -19,11 +19,22 @@ typedef struct gv_i_group {
     int count;
 } gv_i_group;
 
+/* Two rules of a group, over the same openings. */
+typedef struct gv_i_pair {
+    const gv_i_group *group;
+    int rule, than;       /* places in it */
+    gv_mean lead;         /* Black's lead under `rule` less that under `than`, discs */
+    gv_interval interval; /* of that, 95 % */
+    bool tells;           /* 0 is not in it */
+} gv_i_pair;
+
 typedef struct gv_i_report {
     gv_design design;
     gv_i_result *results;
     gv_i_group *groups;
     size_t group_count;
+    gv_i_pair *pairs; /* of all groups, in their order */
+    size_t pair_count;
 } gv_i_report;
 
 /* The rule at a place of a group, and its name. */

@@ -124,19 +124,13 @@ void gv_i_table_cells(const gv_i_report *report, gv_text *out)
 void gv_i_table_pairs(const gv_i_report *report, gv_text *out)
 {
     gv_text_add(out, "group,rule,than,pairs" MEAN("lead_difference") ",tells\n");
-    for (size_t g = 0; g < report->group_count; g++)
-        for (int a = 0; a < GV_CLOSINGS; a++)
-            for (int b = a + 1; b < GV_CLOSINGS; b++) {
-                const gv_i_group *group = &report->groups[g];
-                if (!group->rule[a] || !group->rule[b])
-                    continue;
-                gv_mean d = gv_paired_difference(group->rule[b]->f, group->rule[a]->f);
-                gv_interval of = gv_mean_interval(&d);
-                gv_text_addf(out, "\"%s\",%s,%s,%llu", group->title, gv_i_closing_name_at(b),
-                             gv_i_closing_name_at(a), (unsigned long long)d.count);
-                add_mean(out, &d);
-                gv_text_addf(out, ",%s\n", of.low > 0 || of.high < 0 ? "yes" : "no");
-            }
+    for (size_t i = 0; i < report->pair_count; i++) {
+        const gv_i_pair *pair = &report->pairs[i];
+        gv_text_addf(out, "\"%s\",%s,%s,%llu", pair->group->title, gv_i_closing_name_at(pair->rule),
+                     gv_i_closing_name_at(pair->than), (unsigned long long)pair->lead.count);
+        add_mean(out, &pair->lead);
+        gv_text_addf(out, ",%s\n", pair->tells ? "yes" : "no");
+    }
 }
 
 void gv_i_table_leads(const gv_i_report *report, gv_text *out)
