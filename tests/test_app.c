@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/demonstrations.h"
+#include "app/state.h"
 #include "support/scenes.h"
 #include "support/session.h"
 #include "support/suites.h"
@@ -534,6 +535,33 @@ static void the_page_of_keys_is_the_table(void)
     gv_text_free(&page);
 }
 
+/* Whatever can be pressed says what it does. Areas and rows of lists say it themselves. */
+static void buttons_explain_themselves(void)
+{
+    static const char *const said[] = {"view", "panel",   "status", "surface",
+                                       "edit", "remark",  "moves",  "graph.area",
+                                       "bar",  "explain", "notice", NULL};
+    session s = session_on("klein", NULL);
+    for (int step = 0; step < 4; step++) {
+        session_key(&s, step < 3 ? "vem"[step] : GV_KEY_ESCAPE, false, false);
+        if (step == 3) { /* the editor is left; then a demonstration, for its remark */
+            session_key(&s, 'd', false, false);
+            session_click_widget(&s, "demonstrations.1");
+            CU_ASSERT_TRUE(gv_app_widget(s.app, "remark.close", NULL));
+        }
+        for (size_t i = 0; gv_app_widget_name(s.app, i); i++) {
+            const char *name = gv_app_widget_name(s.app, i);
+            bool is_row = strncmp(name, "ply.", 4) == 0 || strncmp(name, "walk.", 5) == 0;
+            for (int k = 0; said[k]; k++)
+                is_row |= strcmp(name, said[k]) == 0;
+            if (!is_row && !gv_i_tip(name))
+                fprintf(stderr, "\nno tip for %s", name);
+            CU_ASSERT_TRUE(is_row || gv_i_tip(name));
+        }
+    }
+    session_end(&s);
+}
+
 /* ---------------------------------------------------------------- the monkey */
 
 static void a_monkey_breaks_nothing(void)
@@ -573,5 +601,6 @@ void gv_suite_app(void)
     GV_TEST("wrong moves are refused at the start", wrong_moves_are_refused_at_the_start);
     GV_TEST("the table of keys is sound", the_table_of_keys_is_sound);
     GV_TEST("the page of keys is the table", the_page_of_keys_is_the_table);
+    GV_TEST("buttons explain themselves", buttons_explain_themselves);
     GV_TEST("a monkey breaks nothing", a_monkey_breaks_nothing);
 }
