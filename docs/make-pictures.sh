@@ -16,7 +16,7 @@ if [ "${1:-}" = --window ]; then
         pid=$!
         until grep -qs '^end 3$' "$work/trace"; do sleep 0.2; done
         sleep 2 # the values of the graph
-        if [ $name = surface ]; then
+        if [ $name = surface ]; then # alone; it begins beside the flat view
             xdotool key v
             sleep 1
         fi
