@@ -562,6 +562,32 @@ static void moves_are_judged(void)
     gv_board_free(board);
 }
 
+/* An engine that compiles the rules for itself is the same as one that was given them compiled. */
+static void an_engine_may_compile_the_rules_itself(void)
+{
+    gv_board_desc desc = scene_named("mobius", 6, 5);
+    gv_board *board = scene_board(&desc);
+    gv_rules rules = {.board = board, .closing = GV_CLOSING_ALWAYS};
+    gv_position start;
+    CU_ASSERT_EQUAL_FATAL(gv_position_start(&rules, GV_START_DIAGONAL, &start, NULL), GV_OK);
+    playing given = playing_new(&rules, NULL, false), own = {0};
+    CU_ASSERT_EQUAL_FATAL(gv_engine_for_rules(&own.engine, &rules, NULL, NULL), GV_OK);
+    CU_ASSERT_EQUAL(gv_engine_rules(own.engine)->closing, GV_CLOSING_ALWAYS);
+    gv_effort effort = {.limits = {.nodes = 2000}};
+    gv_thought a = think(&given, &start, effort), b = think(&own, &start, effort);
+    CU_ASSERT_EQUAL(a.nodes, b.nodes);
+    CU_ASSERT_EQUAL(a.candidates[0].move, b.candidates[0].move);
+    CU_ASSERT_DOUBLE_EQUAL(a.value, b.value, 0);
+    playing_free(&given);
+    playing_free(&own);
+    gv_engine *engine = NULL;
+    gv_engine_options many = {.threads = GV_MAX_THREADS + 1}, unread = {.weights = "nonsense 1"};
+    CU_ASSERT_EQUAL(gv_engine_for_rules(&engine, &rules, &many, NULL), GV_ERROR_VALUE);
+    CU_ASSERT_EQUAL(gv_engine_for_rules(&engine, &rules, &unread, NULL), GV_ERROR_SYNTAX);
+    CU_ASSERT_PTR_NULL(engine);
+    gv_board_free(board);
+}
+
 /* ---------------------------------------------------------------- the suite */
 
 void gv_suite_engine(void)
@@ -576,4 +602,5 @@ void gv_suite_engine(void)
     GV_TEST("no move is ever illegal", no_move_is_ever_illegal);
     GV_TEST("level 4 beats random and greedy players", level_4_beats_random_and_greedy);
     GV_TEST("moves are judged", moves_are_judged);
+    GV_TEST("an engine may compile the rules itself", an_engine_may_compile_the_rules_itself);
 }

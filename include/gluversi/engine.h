@@ -32,7 +32,7 @@ typedef struct gv_engine_options {
     int threads;      /* 1 … GV_MAX_THREADS; 0 = 1. Results depend on timing with more than one */
     size_t megabytes; /* of the table of positions; 0 = 32 */
     const char *weights; /* of the evaluation, as text that gv_tune writes (tune.h); NULL = those
-                            that come with the program. Read by gv_engine_new only */
+                            that come with the program. Read only while the engine is made */
 } gv_engine_options;
 
 /*
@@ -42,6 +42,13 @@ typedef struct gv_engine_options {
  */
 gv_status gv_engine_new(gv_engine **out, const gv_fast *fast, const gv_engine_options *options,
                         gv_error *error);
+/*
+ * The same for who needs a gv_fast for nothing else: the engine makes its own, with the best back
+ * end, and frees it. The board of `rules` must live as long. Errors as above, and of gv_fast_new.
+ */
+gv_status gv_engine_for_rules(gv_engine **out, const gv_rules *rules,
+                              const gv_engine_options *options, gv_error *error);
+/* NULL is allowed. */
 void gv_engine_free(gv_engine *engine);
 /* Forgets earlier calls, so that the next one runs as the first one did. */
 void gv_engine_forget(gv_engine *engine);

@@ -28,7 +28,6 @@ struct gv_thinker {
     uint64_t working;
     uint64_t game; /* that the rest is of; 0: of none */
     gv_setup setup;
-    gv_fast *fast;
     gv_engine *engine;
 };
 
@@ -43,10 +42,8 @@ static bool is_outdated(void *user)
 static void forget_game(gv_thinker *t)
 {
     gv_engine_free(t->engine);
-    gv_fast_free(t->fast);
     gv_setup_free(&t->setup);
     t->engine = NULL;
-    t->fast = NULL;
     t->game = 0;
 }
 
@@ -58,9 +55,7 @@ static gv_status prepare(gv_thinker *t, const gv_question *question, gv_error *e
     forget_game(t);
     gv_status status = gv_variant_setup(question->variant, question->seed, &t->setup, error);
     if (status == GV_OK)
-        status = gv_fast_new(&t->fast, &t->setup.rules, NULL, error);
-    if (status == GV_OK)
-        status = gv_engine_new(&t->engine, t->fast, NULL, error);
+        status = gv_engine_for_rules(&t->engine, &t->setup.rules, NULL, error);
     if (status == GV_OK)
         t->game = question->game;
     else

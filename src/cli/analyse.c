@@ -258,15 +258,12 @@ static int analyse(const gv_i_arguments *arguments, const gv_i_input *input, gv_
                    int threads)
 {
     gv_error error;
-    gv_fast *fast = NULL;
     analysis a = {.input = input, .effort = effort, .plies = gv_game_ply(input->game)};
     a.judged = calloc((size_t)a.plies + 1, sizeof *a.judged);
     gv_status status = a.judged ? GV_OK : gv_error_set(&error, GV_ERROR_MEMORY, "out of memory");
-    if (status == GV_OK)
-        status = gv_fast_new(&fast, &input->setup.rules, NULL, &error);
     gv_engine_options options = {.threads = threads};
     if (status == GV_OK)
-        status = gv_engine_new(&a.engine, fast, &options, &error);
+        status = gv_engine_for_rules(&a.engine, &input->setup.rules, &options, &error);
     if (status == GV_OK) {
         gv_i_interrupt_catch();
         status = judge_all(&a, &error);
@@ -275,7 +272,6 @@ static int analyse(const gv_i_arguments *arguments, const gv_i_input *input, gv_
                : gv_i_has(arguments, "json") ? answer_json(&a)
                                              : answer_words(&a);
     gv_engine_free(a.engine);
-    gv_fast_free(fast);
     free(a.judged);
     return code;
 }

@@ -330,12 +330,9 @@ static void ask_person(gv_i_table *table)
 /* The engine is made when it is first needed: two people need none. */
 static gv_status find_engine(gv_i_table *table, gv_error *error)
 {
-    gv_status status = GV_OK;
-    if (!table->fast)
-        status = gv_fast_new(&table->fast, &table->input.setup.rules, NULL, error);
-    if (status == GV_OK && !table->engine)
-        status = gv_engine_new(&table->engine, table->fast, NULL, error);
-    return status;
+    return table->engine
+               ? GV_OK
+               : gv_engine_for_rules(&table->engine, &table->input.setup.rules, NULL, error);
 }
 
 static void computer_moves(gv_i_table *table)
@@ -407,9 +404,7 @@ int gv_i_terminal_play(gv_i_table *table)
     while (!table->quit && !gv_i_interrupted())
         one_turn(table);
     gv_engine_free(table->engine);
-    gv_fast_free(table->fast);
     table->engine = NULL;
-    table->fast = NULL;
     bool over = state_now(table) == GV_OVER;
     if (!has_person(table)) {
         show_board(table);

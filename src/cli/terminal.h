@@ -9,14 +9,13 @@
 typedef struct gv_i_table {
     gv_i_input input;
     gv_seat players[2]; /* by gv_colour */
-    gv_fast *fast;      /* what a computer thinks with; NULL: none has moved yet */
-    gv_engine *engine;
-    int around;       /* cells of continuation copies */
-    bool resume;      /* in the window: nothing was named, the last game goes on */
-    const char *save; /* file that is written after each move; NULL for none */
-    gv_random random; /* the computer's dice */
-    bool ansi;        /* terminal escapes */
-    bool shown;       /* the board as it is now was drawn */
+    gv_engine *engine;  /* what a computer thinks with; NULL: none has moved yet */
+    int around;         /* cells of continuation copies */
+    bool resume;        /* in the window: nothing was named, the last game goes on */
+    const char *save;   /* file that is written after each move; NULL for none */
+    gv_random random;   /* the computer's dice */
+    bool ansi;          /* terminal escapes */
+    bool shown;         /* the board as it is now was drawn */
     bool quit;
 } gv_i_table;
 

@@ -67,12 +67,27 @@ gv_status gv_engine_new(gv_engine **out, const gv_fast *fast, const gv_engine_op
     return GV_OK;
 }
 
+gv_status gv_engine_for_rules(gv_engine **out, const gv_rules *rules,
+                              const gv_engine_options *options, gv_error *error)
+{
+    gv_fast *fast = NULL;
+    gv_status status = gv_fast_new(&fast, rules, NULL, error);
+    if (status == GV_OK)
+        status = gv_engine_new(out, fast, options, error);
+    if (status == GV_OK)
+        (*out)->own = fast;
+    else
+        gv_fast_free(fast);
+    return status;
+}
+
 void gv_engine_free(gv_engine *engine)
 {
     if (!engine)
         return;
     gv_solver_free(engine->solver);
     gv_i_table_free(&engine->table);
+    gv_fast_free(engine->own);
     free(engine);
 }
 

@@ -31,6 +31,7 @@ typedef struct gv_i_thinker {
 
 struct gv_engine {
     const gv_fast *fast;
+    gv_fast *own; /* the same where it is freed with the engine, else NULL */
     gv_engine_options options;
     bool compact;       /* else play_large.c does it */
     bool cells_are_few; /* the discs can be the key of a position */

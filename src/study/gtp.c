@@ -14,7 +14,6 @@ struct gv_gtp {
     gv_variant variant;
     gv_setup setup;
     gv_game *game;
-    gv_fast *fast;
     gv_engine *engine;
     gv_seat seat;
     gv_random random;
@@ -39,7 +38,6 @@ static void refuse(reply *r, const char *words)
 static void let_go(gv_gtp *gtp)
 {
     gv_engine_free(gtp->engine);
-    gv_fast_free(gtp->fast);
     gv_game_free(gtp->game);
     gv_setup_free(&gtp->setup);
 }
@@ -49,7 +47,6 @@ static gv_status set_up(gv_gtp *gtp, const gv_variant *variant, gv_error *error)
 {
     gv_gtp next = *gtp;
     next.game = NULL;
-    next.fast = NULL;
     next.engine = NULL;
     next.setup = (gv_setup){0};
     gv_variant_init(&next.variant);
@@ -59,9 +56,7 @@ static gv_status set_up(gv_gtp *gtp, const gv_variant *variant, gv_error *error)
     if (status == GV_OK)
         status = gv_game_new(&next.game, &next.setup.rules, &next.setup.start, error);
     if (status == GV_OK)
-        status = gv_fast_new(&next.fast, &next.setup.rules, NULL, error);
-    if (status == GV_OK)
-        status = gv_engine_new(&next.engine, next.fast, NULL, error);
+        status = gv_engine_for_rules(&next.engine, &next.setup.rules, NULL, error);
     if (status != GV_OK) {
         let_go(&next);
         gv_variant_free(&next.variant);

@@ -22,7 +22,6 @@ typedef struct measuring {
     const gv_measure_options *options;
     gv_setup setup;
     gv_rules never, always;
-    gv_fast *fast, *fast_never, *fast_always;
     gv_engine *engine, *engine_never, *engine_always;
     gv_sequential *sequential; /* too large for a stack */
     uint64_t sample, nodes;
@@ -305,27 +304,20 @@ static void spread_orbits(gv_figures *f, const gv_board *board)
 
 /* ---------------------------------------------------------------- the whole */
 
-static gv_status make_engine(const gv_rules *rules, gv_fast **fast, gv_engine **engine,
-                             gv_error *error)
-{
-    gv_engine_options options = {.megabytes = 1};
-    gv_status status = gv_fast_new(fast, rules, NULL, error);
-    return status == GV_OK ? gv_engine_new(engine, *fast, &options, error) : status;
-}
-
 static gv_status begin(measuring *m, const gv_case *c, gv_error *error)
 {
+    gv_engine_options options = {.megabytes = 1};
     gv_status status = gv_variant_setup(&c->variant, 0, &m->setup, error);
     if (status != GV_OK)
         return status;
     m->never = m->always = m->setup.rules;
     m->never.closing = GV_CLOSING_NEVER;
     m->always.closing = GV_CLOSING_ALWAYS;
-    status = make_engine(&m->setup.rules, &m->fast, &m->engine, error);
+    status = gv_engine_for_rules(&m->engine, &m->setup.rules, &options, error);
     if (status == GV_OK)
-        status = make_engine(&m->never, &m->fast_never, &m->engine_never, error);
+        status = gv_engine_for_rules(&m->engine_never, &m->never, &options, error);
     if (status == GV_OK)
-        status = make_engine(&m->always, &m->fast_always, &m->engine_always, error);
+        status = gv_engine_for_rules(&m->engine_always, &m->always, &options, error);
     m->f = calloc(1, sizeof *m->f);
     m->sequential = malloc(sizeof *m->sequential);
     if (status == GV_OK && (!m->f || !m->sequential))
@@ -340,9 +332,6 @@ static void end(measuring *m)
     gv_engine_free(m->engine);
     gv_engine_free(m->engine_never);
     gv_engine_free(m->engine_always);
-    gv_fast_free(m->fast);
-    gv_fast_free(m->fast_never);
-    gv_fast_free(m->fast_always);
     free(m->sequential);
     gv_setup_free(&m->setup);
 }
