@@ -436,6 +436,9 @@ static void names_are_read_as_they_are_written(void)
     CU_ASSERT_STRING_EQUAL(gv_name_of(table, 0), "straight");
     CU_ASSERT_STRING_EQUAL(gv_name_of(table, -2), "twisted");
     CU_ASSERT_PTR_NULL(gv_name_of(table, 1));
+    CU_ASSERT_STRING_EQUAL(gv_name_help(table, 5), "not glued");
+    CU_ASSERT_PTR_NULL(gv_name_help(table, 0));
+    CU_ASSERT_PTR_NULL(gv_name_help(table, 1));
     int value = 77;
     CU_ASSERT_TRUE(gv_name_read(table, "twisted", &value));
     CU_ASSERT_EQUAL(value, -2);

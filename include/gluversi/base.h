@@ -216,12 +216,14 @@ void gv_writer_discard(gv_writer *writer);
  */
 typedef struct gv_name {
     int value;
-    const char *name; /* NULL ends a table */
+    const char *name; /* NULL ends a table; its help is NULL too */
     const char *help; /* a short explanation for people, may be NULL */
 } gv_name;
 
 /* The name of a value, or NULL when it has none. */
 const char *gv_name_of(const gv_name *names, int value);
+/* The explanation of a value, or NULL when it has none. */
+const char *gv_name_help(const gv_name *names, int value);
 /* Finds a name exactly as written in the table; false leaves *value as it was. */
 bool gv_name_read(const gv_name *names, const char *text, int *value);
 /* "open, straight or twisted": all names, for an error message. */

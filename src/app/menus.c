@@ -306,10 +306,9 @@ static const char *const tips[][2] = {
 
 const char *gv_i_tip(const char *name)
 {
-    if (strncmp(name, "closing.", 8) == 0)
-        for (const gv_name *n = gv_closing_names; n->name; n++)
-            if (strcmp(n->name, name + 8) == 0)
-                return n->help;
+    int closing;
+    if (strncmp(name, "closing.", 8) == 0 && gv_name_read(gv_closing_names, name + 8, &closing))
+        return gv_name_help(gv_closing_names, closing);
     for (size_t i = 0; i < sizeof tips / sizeof tips[0]; i++)
         if (strcmp(tips[i][0], name) == 0)
             return tips[i][1];

@@ -57,12 +57,10 @@ static void draw_settings(gv_app *app, gv_rect *rest, bool words)
     if (words)
         label(app, row(app, rest, 16, 4), 240, "Closing rule");
     gv_i_closing_choice(app, row(app, rest, 28, 4), true);
-    if (words) {
-        const gv_name *name = gv_closing_names;
-        while (name->name && name->value != (int)gv_game_rules(app->match.game)->closing)
-            name++;
-        gv_ui_paragraph(app->ui, row(app, rest, 32, 6), GV_TEXT_SMALL, name->help);
-    }
+    if (words)
+        gv_ui_paragraph(
+            app->ui, row(app, rest, 32, 6), GV_TEXT_SMALL,
+            gv_name_help(gv_closing_names, (int)gv_game_rules(app->match.game)->closing));
     for (int colour = 0; colour < 2; colour++)
         gv_i_seat_choice(
             app, (gv_colour)colour,

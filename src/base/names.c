@@ -4,12 +4,22 @@
 
 #include "gluversi/base.h"
 
+/* The row of a value, or the last one, which has neither name nor help. */
+static const gv_name *row_of(const gv_name *names, int value)
+{
+    while (names->name && names->value != value)
+        names++;
+    return names;
+}
+
 const char *gv_name_of(const gv_name *names, int value)
 {
-    for (; names->name; names++)
-        if (names->value == value)
-            return names->name;
-    return NULL;
+    return row_of(names, value)->name;
+}
+
+const char *gv_name_help(const gv_name *names, int value)
+{
+    return row_of(names, value)->help;
 }
 
 bool gv_name_read(const gv_name *names, const char *text, int *value)

@@ -161,13 +161,12 @@ const char *gv_fast_path(const gv_fast *fast)
 
 void gv_fast_text(const gv_fast *fast, char *out, size_t size)
 {
-    const gv_name *name = gv_backend_names;
-    while (name->value != (int)fast->kind)
-        name++;
+    const char *name = gv_name_of(gv_backend_names, (int)fast->kind);
+    const char *help = gv_name_help(gv_backend_names, (int)fast->kind);
     if (fast->compact)
-        snprintf(out, size, "%s: %s", name->name, name->help);
+        snprintf(out, size, "%s: %s", name, help);
     else
-        snprintf(out, size, "%s: %s, since there are more than %d cells", name->name, name->help,
+        snprintf(out, size, "%s: %s, since there are more than %d cells", name, help,
                  GV_FAST_MAX_CELLS);
 }
 
