@@ -14,8 +14,19 @@ typedef struct labour {
     int stop_at;  /* piece that ends the work with a stop, or -1 */
     int fail_at;  /* with an error */
     int quiet_at; /* by gv_i_team_stop, of which nobody returns anything */
+    int late_at;  /* with an error too, but only when another has ended the work */
     bool asked_to_stop;
 } labour;
+
+/* Waits for the others to end the work; not for ever, so that a broken team fails and does not
+ * hang. */
+static gv_status fail_late(labour *l, gv_error *error)
+{
+    double began = gv_clock();
+    while (!gv_i_team_is_stopped(&l->team) && gv_clock() < began + 10)
+        continue;
+    return gv_error_set(error, GV_ERROR_VALUE, "too late");
+}
 
 static gv_status toil(void *user, gv_error *error)
 {
@@ -33,6 +44,8 @@ static gv_status toil(void *user, gv_error *error)
             return GV_STOPPED;
         if ((int)number == l->fail_at)
             return gv_error_set(error, GV_ERROR_RULES, "piece %d broke", (int)number);
+        if ((int)number == l->late_at)
+            return fail_late(l, error);
         if ((int)number == l->quiet_at)
             gv_i_team_stop(&l->team);
     }
@@ -54,7 +67,7 @@ static gv_status work(labour *l, int threads, uint64_t pieces, gv_error *error)
 
 static labour labour_of(void)
 {
-    return (labour){.stop_at = -1, .fail_at = -1, .quiet_at = -1};
+    return (labour){.stop_at = -1, .fail_at = -1, .quiet_at = -1, .late_at = -1};
 }
 
 static void each_piece_is_done_once(void)
@@ -96,7 +109,23 @@ static void an_error_ends_the_work_of_all(void)
     }
 }
 
-/* A stop is no error; an error after it, or before it, is what is told. */
+static void the_first_error_is_told(void)
+{
+    labour l = labour_of();
+    gv_error error;
+    l.late_at = 0;
+    l.fail_at = 1;
+    CU_ASSERT_EQUAL(work(&l, 2, PIECES, &error), GV_ERROR_RULES);
+    CU_ASSERT_STRING_EQUAL(error.message, "piece 1 broke");
+    CU_ASSERT_EQUAL(l.total, 2);
+    l = labour_of();
+    l.late_at = 0;
+    l.stop_at = 1;
+    CU_ASSERT_EQUAL(work(&l, 2, PIECES, &error), GV_ERROR_VALUE); /* it outdoes a stop */
+    CU_ASSERT_STRING_EQUAL(error.message, "too late");
+}
+
+/* A stop is no error. */
 static void a_stop_is_told_as_such(void)
 {
     labour l = labour_of();
@@ -121,5 +150,6 @@ void gv_suite_team(void)
     GV_TEST("each piece is done once", each_piece_is_done_once);
     GV_TEST("more threads than can be are fewer", more_threads_than_can_be_are_fewer);
     GV_TEST("an error ends the work of all", an_error_ends_the_work_of_all);
+    GV_TEST("the first error is told", the_first_error_is_told);
     GV_TEST("a stop is told as such", a_stop_is_told_as_such);
 }

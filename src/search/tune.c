@@ -26,8 +26,8 @@ typedef struct work {
     gv_i_team team;
     /* Under its lock: */
     int done;
-    gv_i_fit fit; /* of the threads that have ended */
-    double search_squares;
+    gv_i_fit fit;           /* of the threads that have ended */
+    int64_t search_squares; /* in 1/GV_I_DISC², whole: no order of adding can matter */
     uint64_t searches;
 } work;
 
@@ -120,14 +120,15 @@ static void add_sample(player *p, const gv_position *position, int black_lead)
     gv_i_fit_add(&p->fit, unknown, x, used, lead * cells);
 }
 
-static double value_at(gv_engine *engine, const gv_position *position, int depth)
+/* In 1/GV_I_DISC, of which an engine's values are whole numbers. */
+static int64_t value_at(gv_engine *engine, const gv_position *position, int depth)
 {
     gv_thought thought;
     gv_effort effort = {.depth = depth, .no_solving = true};
     gv_engine_forget(engine);
     if (gv_engine_think(engine, position, &effort, NULL, NULL, &thought, NULL) != GV_OK)
         return 0;
-    return thought.value;
+    return llround(thought.value * GV_I_DISC);
 }
 
 static void compare_searches(player *p, uint64_t number)
@@ -135,7 +136,7 @@ static void compare_searches(player *p, uint64_t number)
     int at = (int)(number % (uint64_t)(p->count > 0 ? p->count : 1));
     if (number % SEARCH_EVERY != 0 || p->count == 0)
         return;
-    double difference =
+    int64_t difference =
         value_at(p->engine, &p->sample[at], 2) - value_at(p->engine, &p->sample[at], 6);
     gv_i_team_lock(&p->work->team);
     p->work->search_squares += difference * difference;
@@ -224,7 +225,8 @@ static gv_status find_weights(const work *w, gv_i_weights *weights, gv_tuned *re
         .samples = w->fit.samples,
         .spread = sqrt((double)w->fit.yy / (double)w->fit.samples) / cells,
         .error = sqrt(gv_i_fit_error(&w->fit, solution)) / cells,
-        .search = w->searches ? sqrt(w->search_squares / (double)w->searches) : 0,
+        .search =
+            w->searches ? sqrt((double)w->search_squares / (double)w->searches) / GV_I_DISC : 0,
     };
     weights->error = report->search;
     free(solution);
