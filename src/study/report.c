@@ -60,7 +60,8 @@ static void sort_into_group(gv_i_report *report, const gv_i_result *result)
 /* Every two rules of every group that has both. */
 static gv_status compare_rules(gv_i_report *report, gv_error *error)
 {
-    report->pairs = calloc(report->group_count * GV_CLOSINGS + 1, sizeof *report->pairs);
+    size_t most = report->group_count * GV_CLOSINGS * (GV_CLOSINGS - 1) / 2;
+    report->pairs = calloc(most + 1, sizeof *report->pairs);
     if (!report->pairs)
         return gv_error_set(error, GV_ERROR_MEMORY, "out of memory");
     for (size_t g = 0; g < report->group_count; g++)
